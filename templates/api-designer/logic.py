@@ -177,6 +177,8 @@ def respond(event: dict) -> dict | None:
     together = review_together(text) if len(given) > 1 else []
     bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path.rstrip("/") == known.split("?")[0].rstrip("/") for _, known in given)][:5]
     unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
+    if not re.search(r"(?m)^\s*(?:review|check)\b", text, re.I) and len(given) < 3 and (told := advice(text, text.lower(), given)):
+        return {"reply": told, "state": state}
     if not given and (told := follow_up(text, state) or status_choice(text) or twice_seen(text)):
         return {"reply": told, "state": state}
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
@@ -185,9 +187,54 @@ def respond(event: dict) -> dict | None:
         rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
         return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest + unseen, "state": state}
+    # Somebody who tells of a problem did not ask whether the path is well named.
+    if given and re.search(r"\b(?:but|problem|issue|slow|fails?|failing|drops?|error|timeout|broken|wrong data|lost|hangs?|crash\w*)\b", text, re.I) and not re.search(r"\breview\b|\bis (?:this|it|that) (?:ok|good|fine|right|rest\w*)\b", text, re.I) and len(text.split()) > 12:
+        return page_question(text)
     if (clean := given) and re.search(r"\breview\b|\bendpoints?\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
         return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.{unseen}", "state": state}
     return page_question(text)
+
+
+TWICE = re.compile(r"\b(?:charg|bill|debit|paid|pay|creat|order|book|sen[dt]|submit|execut|insert|sav|process|ship)\w*\b[^.?!]{0,40}\b(?:twice|double|doubly|two times|2x|duplicat\w*|more than once|several times)\b|\b(?:double|duplicate|two identical)[- ](?:charg\w*|payments?|orders?|bookings?|requests?|submissions?|posts?|entries|records?)\b|\bidempoten\w+", re.I)
+FIELD = r"(?:fields?|propert(?:y|ies)|attributes?|parameters?|params?|keys?|columns?|endpoints?|headers?|routes?|enum(?: value)?s?)"
+RENAMES = re.compile(rf"\b(renam\w+|remov\w+|delet\w+|drop\w*|chang\w+|mov\w+|split\w*|making|make)\b[^.?!]{{0,40}}\b(?:{FIELD}|type|required|mandatory)\b|\b{FIELD}\b[^.?!]{{0,40}}\b(renamed?|removed?|deleted?|dropped|required|mandatory)\b", re.I)
+ADDS = re.compile(rf"\b(?:add\w*|introduc\w+|new|extra|additional)\b[^.?!]{{0,30}}\b{FIELD}\b", re.I)
+ASKS_BREAK = re.compile(r"\bbreak\w*\b|\bv\d\b|\bversions?\b|\bcompatib\w+|\b(?:partners?|clients?|customers|consumers|apps?|users?)\b[^.?!]{0,20}\buse\b|\buse (?:it|this)\b|\bpublic api\b|\bsafe(?:ly)?\b|\bdeprecat\w+", re.I)
+DEPLOYS = re.compile(r"\b(?:deploy|push|publish|release|roll (?:it |this )?out|install|host|commit|merge|run|implement|ship|upload)\b[^.?!]{0,30}\b(?:it|this|that|them|the (?:change|api|code|fix))?\b[^.?!]{0,20}(?:\bfor (?:me|us)\b|\b(?:to|on|in|into) (?:our|my|the) (?:servers?|production|prod|cloud|repo|repository|cluster|staging)\b)", re.I)
+
+
+def advice(text: str, low: str, given: list) -> str | None:
+    """Problems that people tell of an API and that no look at a path would show."""
+    if DEPLOYS.search(low) and re.search(r"\b(?:can|could|will|would) (?:you|u)\b|^(?:please |pls |now |ok )*(?:deploy|push|publish|release|install)\b", low):
+        return ("No: I cannot deploy anything or reach your server, and I see neither your code nor your traffic. A rollout that you can do yourselves:\n\n1. Deploy the additive part first: old and new side by side.\n2. Check on staging with the requests of a real client.\n"
+                "3. Tell the clients what changes, with a date, and send `Deprecation` and `Sunset` headers.\n4. Count who still uses the old part, by API key.\n5. Remove it only when nobody does, and keep a way back.")
+    if TWICE.search(low) and not re.search(r"\bpages?\b|\boffset\b|\bscroll|\bpagination\b", low) and not re.search(r"\b(?:400|409|422|200|201)\b.{0,15}\bor\b", low):
+        first = f"`{given[0][0]} {given[0][1]}` itself is named fine; the problem is the retry. " if given else ""
+        first = f"In simple words, as you are new to this: {first}" if re.search(r"\bsimpl\w+|\bnew to (?:this|it)\b|\bbeginner\b", low) else first
+        return (f"{first}When the connection drops, the app cannot know whether the server had already done the work. It sends the request again, or somebody clicks twice, and the server charges or creates the same thing twice.\n\nThe cure is an **idempotency key**:\n\n"
+                "1. The app makes a random id (a UUID) once for each thing the person wants, **before** the first try, and sends it as `Idempotency-Key: 7f3c…`. A retry sends the **same** key.\n"
+                "2. The server stores the key with a unique constraint in the same transaction as the work, together with the answer.\n3. If the key is already there, the server does nothing and sends the stored answer again.\n4. If the first request with that key is still running, answer `409`.\n5. The same key with a **different** body is a mistake of the client: answer `422` and do nothing.\n\n"
+                "Keep the keys longer than clients retry; 24 hours is common. Also disable the button after the first tap, but do not rely on it.")
+    if re.search(r"\bkeys?\b", low) and re.search(r"\bhow long\b|\bsame key\b|\bexpire\b|\bstore\b.{0,20}\bkeys?\b", low) and re.search(r"\bidempot|\bretr|\bsame key\b|\bkeep\b", low) and not re.search(r"\bapi keys?\b", low):
+        return "Keep an idempotency key longer than any client retries: **24 hours** is common, a few days for payments. After that a request with the old key counts as new. The same key with a **different body** must not be executed: answer `422` (some APIs use `409`) and say that the key was used for another request. Store a hash of the body beside the key to see that."
+    asks = ASKS_BREAK.search(low)
+    if ADDS.search(low) and asks and not RENAMES.search(low):
+        is_required = re.search(r"\b(?:required|mandatory)\b", low) and not re.search(r"\bnot (?:required|mandatory)\b|\boptional\b", low)
+        if is_required:
+            return "Yes, it is breaking: callers that do not send the new required part are refused from that day. Make it optional with a default, or require it only in a new version."
+        return ("No. A new **optional** field is not a breaking change: old callers leave it out, and old clients ignore what they do not know in a response. It needs no new version. Three things to check:\n\n- In a request it must stay optional and have a default that means the same as before.\n"
+                "- Say in the documentation that responses may get new fields; a client with a strict parser could fail, so announce it.\n- Never change the meaning of an existing field because the new one is there.")
+    if (found := RENAMES.search(low)) and asks:
+        names = re.findall(r"['\"`“‘]([\w.-]{2,40})['\"`”’]", text)[:2]
+        old, new = (f"`{names[0]}`", f"`{names[1]}`") if len(names) == 2 else ("the old one", "the new one")
+        count = re.search(r"\b(\d{1,6}) (partners?|clients?|customers|apps?|consumers|users)\b", low)
+        whom = f"all {count[1]} {count[2]}" if count else "everyone who uses it"
+        what = "Renaming" if "renam" in found[0] else "Removing" if re.search(r"remov|delet|drop", found[0]) else "Making something required" if re.search(r"required|mandatory", found[0]) else "Changing"
+        if what == "Renaming":
+            return (f"{what} is a **breaking change**: {whom} would lose {old} at once. But you need no v2 for one name. Do it in steps:\n\n1. **Add** {new} and send **both** in responses; in requests accept both ({new} wins if they differ, or answer 422).\n2. Document {old} as deprecated, tell the callers a date (6 to 12 months for outside partners is usual), and send the `Deprecation` and `Sunset` headers.\n"
+                    f"3. Measure who still uses it, and write to them.\n4. Remove {old} after the date.\n\nA v2 pays when you change many things at once; then keep v1 running for the same time.")
+        return (f"{what} is a **breaking change** for {whom}. Either a new version, or in steps: add the replacement beside it, mark the old part as deprecated with a date (`Deprecation` and `Sunset` headers), measure who still uses it, then remove it. " + ("Until then keep it optional with a default." if what.startswith("Making") else "One such change alone rarely needs a v2."))
+    return None
 
 
 STATUS = {

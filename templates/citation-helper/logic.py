@@ -9,16 +9,20 @@ from agentry import ToolError, dialogue, reading, show, tool
 STYLES = {"APA": r"\bapa\b", "MLA": r"\bmla\b", "Chicago": r"\bchicago\b|\bturabian\b|\bfootnotes?\b"}
 KINDS = {"video": r"\byou ?tube\b|\bvid(?:eo)?\b", "article": r"\bjournal\b|\barticle\b|\bpaper\b", "website": r"\bweb ?(?:site|page)\b|\bblog\b|\bpage\b(?! \d)|\bsite\b", "book": r"\bbook\b|\bnovel\b|\bpublisher\b|\bpublished by\b"}
 LABELS = re.compile(
-    r"\b(?:(?P<title>(?:is )?(?:called|titled|entitled|named)|the title is|title(?: is)?)|(?P<author>written by|authors? (?:is|are)|authors?|channel(?: is)?|uploaded by|by)"
+    r"\b(?:(?P<title>(?:is )?(?:called|titled|entitled|named)|the title is|title(?: is)?)|(?P<author>written by|authors? (?:is|are)|authors?|(?:by )?(?:the )?channel(?: is| called| named)?|uploaded by|by)"
     r"|(?P<publisher>published by|publisher(?: is)?|from publisher)|(?P<journal>in the journal|journal(?: is)?)|(?P<site>on the (?:web)?site(?: of)?|site name(?: is)?|website(?: is)?|site(?: is)?)"
     r"|(?P<volume>vol(?:ume)?\.?)|(?P<issue>issue|no\.?(?= ?\d)|number)|(?P<pages>pages|pp\.)|(?P<place>place|published in)"
     r"|(?P<date>put up(?: on)?|uploaded(?: on)?|published on|posted(?: on)?|dated|date(?: is)?|year(?: is)?|from(?= \d)|published(?= (?:in )?\d)))\s*:?\s+", re.I)
-URL = re.compile(r"https?://\S{1,400}")
+URL = re.compile(r"https?://\S{1,400}|(?<![\w@./])(?:www\.|(?:m\.)?youtube\.com/|youtu\.be/)\S{1,400}", re.I)
+# What leads over to the next part of a sentence: ", the" of "…, the channel is …".
+JOINS = re.compile(r"(?:[,;. ]+(?:and|but|the|its|it|it's|it was|was|is|on|that|which|with|an?|i|my|this|there|link|url|address|doi|here|at|thank you|thanks|has|have)\b)+[,;. ]*$", re.I)
+PART_NAMES = re.compile(r"^(?:(?:the|its|and) )?(publisher|published by|pub\.|journal|title|authors?|written by|place|city|site|website)(?: is| was| are| name)?[: ]\s*(?=\S)", re.I)
+LINK_WORDS = re.compile(r"[,;. ]*\b(?:and )?(?:the )?(?:link|url|address|doi)(?: is| was)?\s*:?\s*(?=[,;.]|$|\s{2,})", re.I)
 DOI = re.compile(r"\b10\.\d{4,9}/\S{1,200}")
 YEAR = re.compile(r"(?<![\d/.-])(1[5-9]\d\d|20\d\d)(?![\d/-]|\.\d)")
 STYLE_NAMES = re.compile(r"\b(?:in|to) (?:apa|mla|chicago)\b(?: [7-9]\b)?:?|^(?:apa|mla|chicago)\b:?|(?<=[ ,])(?:apa|mla|chicago)(?: [7-9]| style| please| pls)?[.?! ]{0,3}$", re.I)
 SMALL = set("a an the and but or nor for of in on at to by with from as into over per via vs".split())
-GROUPS = re.compile(r"organi[sz]ation|universit|institut|ministry|agency|association|bank|office|commission|council|foundation|society|company|trust|museum|library|department|\bfund\b|\bunion\b|cent(?:re|er)\b|school|college|hospital|government|nations|committee|\bclub\b|network|service|ltd|inc\b|bbc|news|magazine|\bthe\b|channel|[–—&]", re.I)
+GROUPS = re.compile(r"organi[sz]ation|universit|institut|ministry|agency|association|bank|office|commission|council|foundation|society|company|trust|museum|library|department|\bfund\b|\bunion\b|cent(?:re|er)\b|school|college|hospital|clinic|\blabs?\b|government|nations|committee|\bclub\b|network|service|ltd|inc\b|bbc|news|magazine|\bthe\b|channel|[–—&]", re.I)
 MONTHS = "January February March April May June July August September October November December".split()
 SHORT = "Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.".split()
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
@@ -102,7 +106,7 @@ def split_name(name: str) -> tuple[str, str]:
         family, given = name.split(",", 1)
         return family.strip(), given.strip()
     if GROUPS.search(name) or " " not in name or name.isupper():
-        return name, ""
+        return name.replace("\u00a0", " "), ""
     given, family = name.rsplit(" ", 1)
     return family, given
 
@@ -162,7 +166,7 @@ def reference(source: dict, style: str) -> str:
     if style == "MLA":
         head = [] if kind == "video" or not who else [dot(who)]
         parts = {"book": [edition, publisher, date], "article": [f"*{journal or '[missing: journal]'}*", volume and f"vol. {volume}", issue and f"no. {issue}", date, pages and f"pp. {pages}", url],
-                 "website": [f"*{site}*" if site else "", date, url], "video": ["*YouTube*", f"uploaded by {who}" if who else "", date, url]}[kind]
+                 "website": [f"*{site}*" if site else "", date, url], "video": ["*YouTube*", f"uploaded by {' and '.join(source.get('authors', [])).replace(chr(160), ' ')}" if who else "", date, url]}[kind]
         return " ".join([*head, dot(f"*{title}*") if kind == "book" else f'"{dot(title)}"', dot(", ".join(filter(None, parts)))])
     head = [dot(who)] if who else []
     if kind == "book":
@@ -187,7 +191,10 @@ def full_note(source: dict, page: str) -> str:
 
 def in_text(source: dict, style: str, page: str = "") -> str:
     families = [split_name(name)[0] for name in source.get("authors", []) if name.strip()]
-    short = " ".join(title_case(source["title"]).split(" ")[:4]).rstrip(",:;")
+    words = title_case(source["title"]).split(" ")[:4]
+    while len(words) > 1 and words[-1].lower() in SMALL and len(words) < len(source["title"].split(" ")):
+        words.pop()
+    short = " ".join(words).rstrip(",:;")
     if style == "MLA" and source["kind"] == "video" or not families:
         name = f"*{short}*" if source["kind"] == "book" else f'"{short}"'
     else:
@@ -198,6 +205,8 @@ def in_text(source: dict, style: str, page: str = "") -> str:
         return f"({name}, {source.get('year') or 'n.d.'}{pages})"
     if style == "MLA":
         return f"({name}{f' {page}' if page else ''})"
+    if not families:
+        return f"short note: {name}{f', {page}' if page else ''}. Author-date: ({name} {source.get('year') or 'n.d.'}{f', {page}' if page else ''})"
     return f"short note: {name}, {f'*{short}*' if source['kind'] == 'book' else f'“{short}”'}{f', {page}' if page else ''}. Author-date: ({name} {source.get('year') or 'n.d.'}{f', {page}' if page else ''})"
 
 
@@ -343,7 +352,7 @@ def answer(state: dict, note: str = "") -> dict:
     first = f"\n\nFirst footnote: {full_note(state['source'], state.get('page') or '')}" if state["style"] == "Chicago" and state["source"]["kind"] == "book" else ""
     lowered = " I lowered the words of the title, as APA asks; put capitals back on names." if state["style"] == "APA" and sentence_case(state["source"]["title"]) != state["source"]["title"] else ""
     missing = f" Missing: {', '.join(facts['missing'])}." + (" I wrote n.d. (no date); tell me the year if there is one." if "n.d." in facts["reference"] else "") if facts["missing"] else ""
-    return {"reply": f"{note}> {facts['reference']}{first}\n\nIn the text: {facts['in_text']}\n\n{state['style']}, {state['source']['kind']}.{missing}{lowered}", "state": state}
+    return {"reply": f"{note}> {facts['reference']}{first}\n\nIn the text: {facts['in_text']}\n\n{state['style']}, {state['source']['kind']}.{missing}{lowered}".replace("\u00a0", " "), "state": state}
 
 
 def follow_up(text: str, style: str | None, state: dict) -> dict | None:
@@ -405,10 +414,12 @@ def read_parts(text: str, kind: str | None, lacks: list[str] = []) -> dict | Non
     plain = re.sub(r"[ ,;–-]{1,4}(?:in )?(?:apa|mla|chicago)(?: style)?[ .!?]{0,3}$", "", plain, flags=re.I)
     plain = re.sub(r"(?:(?<=[.;,!])|^)\s*(?:in )?(?:apa|mla|chicago)(?: style)?(?:,? (?:please|pls))?(?=[.;,!]|$)", " ", plain, flags=re.I)
     plain = re.sub(r"\s*\bfor (?:the|a|my) (?:foot)?note\b|^\s*(?:and )?(?:i have|i'?m using|i use|i used|here is|it'?s) (?:a |an |the |this )?(?=book|novel|article|paper|website)", " ", plain, flags=re.I).replace(" .", ".").strip(" .")
+    doi = DOI.search(plain)
+    plain = LINK_WORDS.sub(" ", DOI.sub(" ", plain)).strip(" .,;") if doi or url else plain
     kind = kind_in(text) or ("website" if url else kind)
     if reading.is_question(plain) or reading.is_question(text) and ":" not in text:
         return None
-    source: dict = {}
+    source: dict = {"url": f"https://doi.org/{doi[0].rstrip('.,;)')}"} if doi else {}
     volume, issue, both, pages = VOLUME.search(plain), ISSUE.search(plain), BOTH.search(plain), PAGES.search(plain)
     if both or volume:
         source["volume"] = both[1] if both else volume[1]
@@ -433,6 +444,13 @@ def read_parts(text: str, kind: str | None, lacks: list[str] = []) -> dict | Non
     cut = (days[0].start, days[0].end) if days else year.span() if year else (len(plain), len(plain))
     plain = plain[: cut[0]] + "\x00" + plain[cut[1] :]
     pieces = [piece for piece in re.split(r"[,;]\s+|\s[-–]\s|\.\s+(?=[A-Z])|\n|(?<=\w) (?=\x00 [A-Z])", OPENING.sub("", plain)) if piece.strip(" .,()\x00\"'“”")]
+    labelled = {found[1].lower(): piece[found.end():].replace("\x00", " ").strip(" .,()\"'“”") for piece in pieces[1:] if (found := PART_NAMES.match(piece.strip())) and not re.match(r"journal (?:of|for|in)\b", piece.strip(), re.I)}
+    told_made = next((labelled[name] for name in ("publisher", "published by", "pub.", "journal", "site", "website") if labelled.get(name)), "")
+    pieces = [PART_NAMES.sub("", piece.strip()) if PART_NAMES.match(piece.strip()) and not re.match(r"journal (?:of|for|in)\b", piece.strip(), re.I) else piece for piece in pieces]
+    # "Sara Lee, Jin Park and Tomas Novak": several names before the title.
+    last = next((at for at, piece in enumerate(pieces[:6]) if at and re.search(r"(?:^| )(?:and|&) ", piece) and looks_like_names(re.sub(r"^(?:and|&) ", "", piece.strip(" .,()\x00")), kind)), 0)
+    if last and len(pieces) - last > 1 and all(looks_like_names(piece.strip(" .,()\x00"), kind) and len(piece.split()) > 1 for piece in pieces[:last]):
+        pieces[: last + 1] = ["; ".join(re.sub(r"^(?:and|&) ", "", piece.strip()) for piece in pieces[: last + 1])]
     if found := re.match(r"(.{2,100}?) by (\w.{2,80})$", pieces[0]) if pieces else None:
         pieces[:1] = [found[2], found[1]]
     while len(pieces) > 2 and INITIALED.fullmatch(pieces[0].split(";")[-1].strip()) and INITIALED.fullmatch(pieces[1].strip()):
@@ -443,6 +461,8 @@ def read_parts(text: str, kind: str | None, lacks: list[str] = []) -> dict | Non
     pieces = [piece.replace("\x00", " ").strip(" .,()\"'“”") for piece in pieces if piece is not place]
     names = [index for index, piece in enumerate(pieces[:2]) if looks_like_names(re.sub(r"^by ", "", piece, flags=re.I), kind)]
     if len(pieces) > 3 or not names or len(pieces) < 2:
+        return None
+    if told_made and told_made not in pieces[2:]:
         return None
     at = 0 if 0 in names and f"by {pieces[0].lower()}" in plain.lower() else author_at(pieces, names)
     if at is None:
@@ -462,7 +482,7 @@ def read_parts(text: str, kind: str | None, lacks: list[str] = []) -> dict | Non
     source.update(kind=kind, title=title[:1].upper() + title[1:], authors=[person(name) for name in re.split(r" and | & |; ", re.sub(r"^by ", "", named, flags=re.I))])
     if made:
         source[key] = title_case(tidy(made)) if kind == "article" and made.islower() else tidy(made)
-    if url:
+    if url and not doi:
         source["url"] = url[0].rstrip(".,;)")
     return source
 
@@ -522,9 +542,10 @@ def read_source(text: str) -> dict | None:
     fields: dict[str, str] = {}
     for index, label in enumerate(labels):
         end = labels[index + 1].start() if index + 1 < len(labels) else len(plain)
-        value = unquoted[label.end():end]
+        value = JOINS.sub("", unquoted[label.end():end])
         # "Journal of Urban Ecology" is its name.
-        fields.setdefault(label.lastgroup or "", f"Journal {value}" if label.lastgroup == "journal" and re.match(r"(?:of|for|in)\b", value) else value)
+        if value.strip(" ,.;:"):
+            fields.setdefault(label.lastgroup or "", f"Journal {value}" if label.lastgroup == "journal" and re.match(r"(?:of|for|in)\b", value) else value)
     # "called" says which words are the title; a bare "by" could stand in any question.
     title = quoted[1] if quoted else fields.get("title", "")
     title = re.split(r",\s*(?=(?:its|it's|it is|from|on|by|and)\b)|,\s*(?=1[5-9]\d\d|20\d\d)| in (?:apa|mla|chicago)\b|\s{3,}", title, flags=re.I)[0].strip(" ,.;:" if quoted else " ,.;:?")
@@ -540,6 +561,9 @@ def read_source(text: str) -> dict | None:
         authors, trailing = named_and_made(fields["author"], kind, authors)
     if kind == "video" and fields.get("author"):
         authors = [re.split(r",\s|\s{3,}", fields["author"])[0].strip(" ,.;")]
+        # A channel has a name of its own, never a family name.
+        if any(label.lastgroup == "author" and re.search(r"channel|uploaded by", label[0], re.I) for label in labels):
+            authors = [authors[0].replace(" ", "\u00a0")]
     source = {"kind": kind or ("website" if url else "book"), "title": title[:1].upper() + title[1:], "authors": authors[:20]}
     for key in ("publisher", "journal", "site", "volume", "issue", "pages", "place"):
         ends = r"\s{3,}| in (?:apa|mla|chicago)\b|,?\s{0,3}\(?(?=1[5-9]\d\d|20\d\d)" + ("" if key == "publisher" else r"|,\s")
@@ -548,6 +572,8 @@ def read_source(text: str) -> dict | None:
     made_key = {"book": "publisher", "article": "journal", "website": "site"}.get(source["kind"])
     if trailing and made_key and not source.get(made_key):
         source[made_key] = trailing
+    if quoted and source["kind"] == "article" and not source.get("journal") and (behind := re.match(r"[,.; ]{1,3}(?:in )?([A-ZÀ-Þ][^,;\d(]{2,80})(?=[,;(]|\s\d)", plain[quoted.end():])) and not LABELS.match(behind[1] + " "):
+        source["journal"] = behind[1].strip()
     if source.get("site"):
         source["site"] = re.sub(r"^the (?=[A-Z])", "", source["site"])
     if url or doi:

@@ -1,6 +1,7 @@
 """Writes the reply to a customer from what the person tells of the case. Unknown parts stay in square brackets; nothing is promised that was not said."""
 
 import re
+from datetime import date, timedelta
 
 from agentry import dialogue, reading
 
@@ -10,7 +11,7 @@ TROUBLES = {
     "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
-    "late": r"\b(?:late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
+    "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
     "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
     "unpaid": r"\b(?:has ?n[o'’]?t|has not|haven'?t|have not|did ?n[o'’]?t|still not|not yet|never) (?:yet )?(?:paid|pay)\b|\bunpaid\b|\boverdue invoice\b|\bpayment reminder\b|\binvoice\b[^.;!?]{0,30}\b(?:is |still )(?:open|overdue|unpaid)\b",
@@ -22,10 +23,10 @@ ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|respo
 QUOTE = re.compile(r"[\"“‘]([^\"”’]{4,600})[\"”’]|(?:^|(?<=[\s:]))'([^\n]{4,600}?)'(?=[\s.,!?;)]|$)")
 TITLED = re.compile(r"\b(Mrs|Mr|Ms|Miss|Dr|Prof)\b\.? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)", re.I)
 NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) name(?: is|'s|:)? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)|\b(?:she|he|customer|client|guest)(?: is|'s|s)? called ([^\W\d_][\w'’-]{1,30})", re.I)
-CALLED = re.compile(r"\b(?:[Cc]ustomer|[Cc]lient|[Gg]uest|[Bb]uyer|[Tt]enant|[Pp]atient|named|called|[Rr]eply to|[Ww]rite to|[Aa]nswer|[Aa]pology to|[Mm]ail to) ([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\b")
+CALLED = re.compile(r"\b(?:[Cc]ustomer|[Cc]lient|[Gg]uest|[Bb]uyer|[Tt]enant|[Pp]atient|named|called|[Rr]eply to|[Ww]rite to|[Aa]nswer|[Aa]pology to|[Mm]ail to)(?::|'s name is| is| name:?)? ([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\b")
 NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups order please he she they it german french".split())
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
-TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)? (bc|because|cause|cos|since|that|about|as)[: ]{1,2}([^.;!?\n]{4,120})", re.I)
+TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody)\b)|(?<=said)() (?=(?:the|our|it|we|nobody)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
 ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
@@ -34,8 +35,15 @@ CAUSE = re.compile(r"(?:^|[,.;!'\"] ?|\bbecause |\bcause )((?:it ?'?s|it is|its)
 OFFER = re.compile(r"\b(?:but |so |and )?(?:(?:we|i)(?:'?ll| will| can| could| would| want to| are going to)? (?:also )?|can |could )(?=(?:offer|send|refund|give|repair|replace|exchange|let|pause|pay|ship|credit|add|swap|deliver|return|collect|pick|bring|make|cancel|extend|fix|invite)\b)([^.;!?\n]{3,160})", re.I)
 ADDS = re.compile(r"^(?:ok |and |pls |please |also |can you |could you ){0,3}(?:add|offer|include|mention|put in|write that|say that|tell (?:her|him|them) that)(?: that| also| a line)? ([^.;!?\n]{3,160})", re.I)
 REFUSES = re.compile(r"\b(?:we|i) (?:don'?t|do not|cannot|can'?t|won'?t|never) (?:do|refund|accept|take|give|allow|want)\b|\b(?:terms|policy|contract|rules?) (?:say|says|said)? ?(?:no|not|doesn'?t|don'?t|excludes?)\b|\bsay no\b|\brefuse\b|\bno refunds?\b|\bnot possible\b", re.I)
+# "It's only fair to give back one night", "I'd rather send a new one".
+WISHES = re.compile(r"\b(?:(?:only )?fair to|happy to|willing to|ready to|i(?:'d| would) (?:like|rather|prefer|love)(?: to)?|(?:i|we) (?:want|plan|intend|mean|think i should|think we should) (?:to )?|(?:i|we) thought (?:of|about) )\s?(?=(?:offer|send|refund|give|repair|replace|exchange|pay|credit|return|invite|giving|sending|refunding|offering)\b)([^.;!?\n]{3,120})", re.I)
+NIGHTS = re.compile(r"\b(one|two|three|\d{1,2}) (?:out )?of (?:his|her|their|the|your|our|my) (two|three|four|five|six|seven|\d{1,2}) (nights?|days?|lessons?|sessions?|classes|meals?|months?|weeks?)\b", re.I)
+PAID = re.compile(r"\b(?:paid|pays|cost(?:s)?|price (?:was|is)|for)\s(?:(€|\$|£)\s?(\d{1,6}(?:[.,]\d{1,2})?)|(\d{1,6}(?:[.,]\d{1,2})?)\s?(euros?|eur|€|dollars?|\$|pounds?|£))", re.I)
+GIFT = re.compile(r"\b(?:a|an|it was a|as a|for a|the) ((?:birthday|wedding|christmas|anniversary|baptism|farewell) (?:gift|present)|(?:gift|present)(?: for (?:her|his|their) [a-z]{3,12})?)\b", re.I)
+OTHER_PLACE = re.compile(r"\bwrong (?:business|place|shop|company|restaurant|hotel|store|firm|salon)\b|\bmeant (?:for|to be for) (?:another|someone|somebody|a different|the other)\b|\b(?:confus\w+|mix(?:ed|es)?) us (?:up )?with\b|\b(?:but |and |though )?we(?:'re| are| only)? (?:only |just )?(?:a|an) [a-z]{3,20}\b|\bwe (?:don'?t|do not|never) (?:even )?(?:sell|offer|do|have|serve|make)\b", re.I)
 KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
 PRODUCT = (
+    re.compile(r"\b(?:the|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:should have|was supposed|was meant|was due|was promised|is supposed)\b", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:she|he|they|that she|that he) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from)\b|[,.!?]|$)", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
@@ -43,7 +51,7 @@ PRODUCT = (
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
     re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
 )
-NO_PRODUCT = frozenset("name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
+NO_PRODUCT = frozenset("part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
 STYLE = {"short": r"\bshort(?:er|en)?\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
@@ -60,6 +68,9 @@ def respond(event: dict) -> dict | None:
     if case and (changed := change(text, dict(case))):
         state["case"] = changed[0]
         return answer(state, changed[1])
+    if re.search(r"\b(?:review|rating|stars?)\b", text, re.I) and OTHER_PLACE.search(text) and not quoted(text) and len(text.split()) < 45:
+        own = re.search(r"\bwe(?:'re| are) (?:only |just )?(an? [a-z]{3,20})\b", text, re.I)
+        return {"reply": f"Reply once, short and kind, and report it. Other readers see that it is not about you, and the reviewer may move it.\n\n> Thank you for your review. We are {own[1].lower() if own else '[what you are]'}, so I think it was meant for another business. Could you check and move it? Kind regards, [your name]\n\nThen report the review on the platform as being about the wrong business, and keep a screenshot. The platform decides whether to remove it; do not write under it again, and do not make fun of it.", "state": state, "suggestions": ["How do I reply to a bad review?"]}
     read = read_case(text)
     if read is None:
         return None
@@ -75,12 +86,12 @@ def read_case(text: str) -> dict | None:
     # "They aren't faulty" names no fault.
     said = re.sub(r"\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
     trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, said, re.I)), None)
-    told = TOLD.search(own) if trouble is None else None
+    told = TOLD.search(own) if trouble is None or trouble in ("late", "broken") and not (trouble == "broken" and re.search(r"\b(?:came|got|received)\b", own, re.I)) and not re.search(r"\b(?:parcel|package|order(?:ed)?|deliver\w*|shipment|gift|letter|bought|product|item|arrived)\b", own, re.I) else None
     trouble = "told" if told else "quoted" if trouble is None and quote and (ASKS_TO_WRITE.search(own) or re.search(r"\b(?:writes|wrote|says|said|complains?|complained|mailed|e-?mailed|left us)\b", own, re.I)) else trouble
     if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
         return None
     # A list of what goes wrong in general is no case: it needs something that happened, or an order to write.
-    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|bought|ordered|lost|paid|arrived|left us|writes?|wrote|waiting|furious|angry|charged|tracking)\b", own, re.I):
+    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|bought|ordered|lost|paid|arrived|left us|writes?|wrote|waiting|furious|angry|mad|upset|annoyed|unhappy|disappointed|charged|tracking)\b", own, re.I):
         return None
     if trouble == "review" and not quote:
         return None
@@ -88,8 +99,8 @@ def read_case(text: str) -> dict | None:
     case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) or quote_signed(quote), "signer": next(filter(None, signed.groups())).strip() if signed else "",
             "order": order[1] or order[2] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": [], "said": own[:300]}
     if told:
-        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r", (?=we\b)", told[2])[0].split())
-        case["told"] = f"about {clause}" if told[1].lower() == "about" else f"that {clause}"
+        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",? (?=(?:and |but )?(?:we|he|she|they|i) (?:paid|wants?|wanted|asks?|demands?|now|says?)\b)|, (?=we\b)", told[told.lastindex])[0].split())
+        case["told"] = f"about {clause}" if (told[1] or "").lower() == "about" else f"that {clause}"
     if found := re.search(r"\bordered (\w{1,12}),? (?:but |and )?got (\w{1,12})(?:,? (?:and )?then (\w{1,12}))?", text, re.I):
         case["swap"] = [part for part in found.groups() if part]
     if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
@@ -114,6 +125,28 @@ PRICE = re.compile(r"(?:for |cost |paid |at |price (?:was |of )?)(?:(?:€|\$|£
 
 def read_facts(text: str, own: str, case: dict) -> None:
     """The figures of the case: a limit, a day, how many of how many and what they cost, an invoice."""
+    numbers = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+    parts, paid = NIGHTS.search(own), PAID.search(own)
+    if parts and paid:
+        some, all_of = (numbers.get(parts[at].lower()) or int(parts[at]) for at in (1, 2))
+        total = float((paid[2] or paid[3]).replace(",", "."))
+        if 0 < some < all_of:
+            amount = f"{total / all_of * some:.2f}".removesuffix(".00")
+            unit = paid[1] or paid[4]
+            case["part_of"] = [f"{unit}{amount}" if paid[1] else f"{amount} {unit}", f"{total:g} ÷ {all_of}{f' × {some}' if some > 1 else ''} = {amount}", parts[3].lower().rstrip("s")]
+        if re.search(r"\bwants? (?:everything|all(?: of it)?|it all|the (?:whole|full) (?:amount|sum|price)|(?:his|her|their) money|the lot)(?: of it)? back\b", own, re.I) and any(re.search(r"\b(?:one|two|half|part|some)\b", offer) for offer in case["offers"]):
+            case["part_only"] = True
+    if case["trouble"] == "late":
+        days = reading.dates(own, "2026-01-01")
+        due = next((found for found in days if re.search(r"\b(?:supposed|meant|due|promised|expected|should have|was to|planned)\b[^.;]{0,40}$", own[: found.start], re.I)), None)
+        now = next((found for found in days if re.search(r"\b(?:now|today|today is|it'?s|its)(?: (?:already|now))?(?: the)? ?$", own[: found.start], re.I)), None)
+        if due and now and 0 < (now.value - due.value).days < 200:
+            case["delay"] = [f"{due.value.day} {due.value:%B}", (now.value - due.value).days]
+            if (more := re.match(r"(\d{1,2}|two|three|four|five) more days?", case.get("more", ""))):
+                then = now.value + timedelta(days=numbers.get(more[1]) or int(more[1]))
+                case["by"] = f"{then.day} {then:%B}"
+    if gift := GIFT.search(own):
+        case["gift"] = re.sub(r"\b(?:her|his|their)\b", "your", gift[1].lower())
     if found := LIMIT.search(own):
         count, unit = next((found[at], found[at + 1]) for at in (1, 3, 5) if found[at])
         case["limit"] = f"{count} {unit.rstrip('s')}{'s' if count != '1' else ''}"
@@ -139,8 +172,8 @@ def read_facts(text: str, own: str, case: dict) -> None:
     if case["trouble"] == "size" and (found := re.search(r"\bwe (?:still )?have ([^.,;!?]{1,40}?) (?:in stock|here|left)\b|\b((?:size )?[A-Z0-9]{1,4}) is (?:in stock|available)", own)):
         case["stock"] = (found[1] or found[2]).strip()
     if told := TOLD.search(own):
-        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",\s|\bbut\b|\band wants?\b", told[2])[0].split())
-        case["also"] = clause if told[1].lower() in ("that", "because", "bc", "cause", "cos", "since", "as") and case["trouble"] == "return" else ""
+        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",\s|\bbut\b|\band wants?\b", told[told.lastindex])[0].split())
+        case["also"] = clause if (told[1] or "that").lower() in ("that", "because", "bc", "cause", "cos", "since", "as") and case["trouble"] == "return" else ""
     if re.search(r"\b(?:100 ?%(?!\w)|(?:full|whole|entire|complete|all (?:of )?(?:his|her|their) money)\b)[^.;!?]{0,20}\b(?:refund|back|price)\b|\brefund in full\b", own, re.I) and any("%" in offer or re.search(r"\d", offer) for offer in case["offers"]) and not case["no"]:
         case["part_only"] = True
 
@@ -185,7 +218,7 @@ def cause_in(text: str) -> str:
 
 def offers_in(text: str) -> list[str]:
     """What the person says they can do, in their words but addressed to the customer."""
-    found = [tidy(each[1]) for each in OFFER.finditer(text)][:4]
+    found = [tidy(each[1]) for each in OFFER.finditer(text)][:4] or [re.sub(r"^(giv|send|refund|offer)ing\b", lambda verb: {"giv": "give"}.get(verb[1].lower(), verb[1]), tidy(each[1])) for each in WISHES.finditer(text)][:3]
     if (keeps := KEEPS.search(text)) and not any("you can keep" in offer or "you may keep" in offer or "you could keep" in offer for offer in found):
         found.append(f"you may keep the {keeps[1].strip()}" if keeps[1].strip() else "you may keep it")
     return list(dict.fromkeys(offer for offer in found if offer))
@@ -195,7 +228,7 @@ def tidy(clause: str) -> str:
     clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
     clause = re.sub(r"\bit takes\b.*|,?\s*\binstead$|,\s*arrives?\b.*", "", clause.strip(" .,"), flags=re.I)
     words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
-    return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
+    return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b|\d)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
 
 def change(text: str, case: dict) -> tuple[dict, str] | None:
@@ -236,7 +269,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         case["offers"] = [*case["offers"][:-1], *new]
     elif new:
         case["offers"] = list(dict.fromkeys([*case["offers"], *new]))
-        told.append("with your offer")
+        told.append("with that in it" if added and re.match(r"(?:the|it|that|there|we|our)\b", new[0], re.I) else "with your offer")
     if order := ORDER.search(text):
         case["order"] = order[1] or order[2]
         told.append(f"order {case['order']}")
@@ -261,6 +294,8 @@ def answer(state: dict, note: str) -> dict:
     lines = [f"{note[:1].upper() + note[1:]}:" if note else "", "\n".join(f"> {line}" if line else ">" for line in letter.split("\n"))]
     if gaps:
         lines.append(f"*Fill in: {', '.join(gaps)}.*")
+    if case.get("part_of") and case["part_of"][0] in letter:
+        lines.append(f"*The amount is {case['part_of'][1]}, if every {case['part_of'][2]} cost the same.*")
     if case.get("share") and f"({case['share'][0]}" in letter:
         lines.append(f"*The amount is {case['share'][2]} = {case['share'][0]}, if all of them cost the same.*")
     if case["no"] and case["trouble"] in ("return", "cancel", "broken"):
@@ -278,7 +313,8 @@ def mail(case: dict) -> str:
     if case["cause"] and "short" not in style:
         body.append(f"{case['cause']}.")
     if case.get("more"):
-        body.append(f"It will take {case['more']}." if "more" in case["more"] else f"It takes {case['more']}.")
+        until = f", so I expect it on {case['by']}" if case.get("by") else ""
+        body.append(f"It should reach you on {case['by']}." if "short" in style and case.get("by") else f"{'The courier tells us that it will' if re.search(r'courier|carrier|dhl|ups|post', case.get('said', ''), re.I) else 'It will'} take {case['more']}{until}." if "more" in case["more"] else f"It takes {case['more']}{until}.")
     if case["no"]:
         body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: {reason}."}.get(case["trouble"], f"I cannot refund it: {reason if case.get('limit') else '[reason]'}."))
     if case.get("also"):
@@ -287,10 +323,12 @@ def mail(case: dict) -> str:
         body.append(f"It will arrive {case['comes']}.")
     if case.get("stock"):
         body.append(f"We have {case['stock']} in stock. [How the exchange works.]")
+    if case.get("gift") and not ("short" in style and case.get("delay")):
+        body.insert(1, f"I know that it was meant as a {case['gift']}, and that makes the delay worse." if case["trouble"] == "late" else f"I know that it was meant as a {case['gift']}.")
     if case.get("part_only"):
-        body.append("I cannot refund the full price.")
+        body.append("I cannot refund the full price." if not case.get("part_of") else "I cannot refund everything.")
     body += promises(case)
-    if not case["offers"] and not case["no"] and not case.get("stock") and case["trouble"] != "unpaid":
+    if not case["offers"] and not case["no"] and not case.get("stock") and case["trouble"] != "unpaid" and not ("short" in style and case.get("by")):
         body.append("[What you do now, and by when.]")
     if case.get("contact"):
         body.append(f"You reach us here: {case['contact']}.")
@@ -300,7 +338,7 @@ def mail(case: dict) -> str:
     if "plain" in style or "short" in style:
         body[0] = re.sub(r" (?:That should not have happened|You should have heard from us before you had to ask|Nobody should be spoken to like that here)\.", "", body[0])
     close = "Yours sincerely," if "formal" in style else "Warm regards," if "warm" in style else "Kind regards,"
-    thanks = "Thank you for telling us. " if "warm" in style and not body[0].startswith("Thank") else ""
+    thanks = "Thank you for telling us. " if "warm" in style and not body[0].startswith("Thank") and not case.get("delay") else ""
     return f"{greeting}\n\n{thanks}{' '.join(body)}\n\n{close}  \n{case['signer'] or '[your name]'}"
 
 
@@ -308,6 +346,11 @@ def opening(case: dict) -> str:
     thing = case["product"] or "order"
     order = f" {case['order']}" if case["order"] and thing == "order" else f" (order {case['order']})" if case["order"] else ""
     since = f", which you placed on {case['since']}," if case["since"] else ""
+    if case["trouble"] == "late" and case.get("delay"):
+        day, count = case["delay"]
+        if "short" in case["style"]:
+            return f"I am so sorry that your {case.get('gift') or ('parcel' if thing == 'order' else thing)}{order} is {count} day{'s' * (count != 1)} late (it was due on {day})."
+        return f"I am sorry: your {'parcel' if thing == 'order' and not re.search(r'(?:be|been) (?:ready|finished)', case.get('said', ''), re.I) else thing}{order} should have {'been ready' if re.search(r'(?:be|been) (?:ready|finished)', case.get('said', ''), re.I) else 'arrived'} on {day} and is {count} day{'s' * (count != 1)} late."
     if case["trouble"] == "wrong":
         swap = case.get("swap") or []
         detail = f" You ordered {swap[0]} and got {' and then '.join(swap[1:])}." if len(swap) > 1 and swap[0].lower() not in ("a", "an", "the") else ""
@@ -364,6 +407,9 @@ def promises(case: dict) -> list[str]:
     if offers and case.get("share") and re.search(r"\brefund\b[^.]{0,30}\b(?:ones?|them|broken|damaged)\b", offers[0], re.I):
         amount = f"{case['share'][1]}{case['share'][0]}" if case["share"][1] in "€$£" else f"{case['share'][0]} {case['share'][1]}"
         offers[0] = re.sub(r"(\brefund\b[^.]{0,30}?\b(?:ones?|them)\b)", rf"\1 ({amount})", offers[0], count=1, flags=re.I)
+    if offers and case.get("part_of") and case["part_of"][2] in offers[0]:
+        offers[0] = re.sub(r"^give (?:you )?back\b", "refund", offers[0])
+        offers[0] = f"{offers[0]}, that is {case['part_of'][0]}"
     if offers and case.get("choice"):
         offers[-1] = f"{offers[-1]}, whichever you prefer"
     for index, offer in enumerate(offers):

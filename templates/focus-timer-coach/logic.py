@@ -178,7 +178,7 @@ def plan_parts(state: dict):
     worked = [row for row in rows if row[2] != "fixed"]
     finish_at = (worked or rows)[-1][1] if rows else state["clock"]
     whole = sum(end - start for start, end, kind, _ in rows if kind == "whole")
-    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "other_minutes": whole, "does_not_fit": late, "spare_minutes": state["end"] - finish_at if state["end"] and not late else None}
+    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "other_minutes": whole, "does_not_fit": late, "spare_minutes": state["end"] - finish_at - sum(max(0, min(end, state["end"]) - start) for start, end, kind, _ in rows if kind == "fixed" and start >= finish_at) if state["end"] and not late else None}
     first = next((row for row in rows if row[2] == "focus"), None)
     return [facts, table, *([show.timer((first[1] - first[0]) * 60, id="block", title=first[3])] if first else [])]
 
@@ -210,6 +210,12 @@ def respond(event: dict) -> dict | None:
 def plain(text: str) -> str:
     """The same message in forms that the rest reads: hours in minutes, "meeting from 11 to 12" with its length, "done with laundry, took 35 min" as one clause."""
     text = re.sub(r"^\s*(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey)(?: there)?\s*[!,.]\s*", "", text, flags=re.I)
+    # "45 more minutes", and a request to plan anew behind what happened.
+    text = re.sub(r"\b(\d{1,3}|an?|half an) (?:more|extra|additional) (min(?:ute)?s?|h|hours?|hrs?)\b", r"\1 \2 more", text, flags=re.I)
+    text = re.sub(r"\banother (\d{1,3}) ?(min(?:ute)?s?|h|hours?|hrs?)\b(?! more)", r"\1 \2 more", text, flags=re.I)
+    text = re.sub(r"(?<=\S)[.,;!]\s*(?:so |and |then )?(?:(?:can|could|will|would) (?:you|u|we) |please |pls |what now,? )*(?:please )?(?:re-?plan|re-?schedule|plan (?:it |the rest |that )?(?:again|anew)|fix (?:it|the plan|my plan)|update (?:it|the plan|my plan)|adjust (?:it|the plan|my plan)|move (?:the rest|everything)|redo (?:it|the plan)|sort (?:it|that) out|help)(?: (?:it|that|this|the (?:rest|day|plan)|my (?:day|plan)|for me|please|pls|everything|accordingly))*\s*[?.!]*$", "", text, flags=re.I)
+    text = re.sub(r"^\s*(?:(?:ugh+|oh no|oh|argh+|damn|hm+|sorry|ok(?:ay)?|so|well|right)[ ,.!]+)+", "", text, flags=re.I)
+    text = re.sub(r"(?<=\d)((?:\s?[ap]m)?(?: now| already)?) and (?=(?:the |my |i )?[^\W\d_][^.,;]{1,40}\bneeds?\b)", r"\1, ", text, flags=re.I)
     text = re.sub(r"\b(\d{1,2})[.,](\d{1,2})\s?(?:h|hours?|hrs?|stunden)\b", lambda found: f"{round(float(f'{found[1]}.{found[2]}') * 60)} min", text, flags=re.I)
     text = re.sub(r"\b(\d{1,2}) ?(?:½|and a half|1/2) ?(?:h|hours?|hrs?)\b", lambda found: f"{int(found[1]) * 60 + 30} min", text, flags=re.I)
     text = re.sub(r"\bnow[: ]{1,2}(?=\d{1,2}(?:[:.]\d\d|\s?[ap]m)\b)", "it is ", text, flags=re.I)
@@ -310,7 +316,9 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return f"A timer of {span.minutes:g} minutes. Start it when you are ready.", [show.timer(int(span.minutes * 60), id="block", title="Focus")]
     if not state["tasks"] and re.search(r"\b(?:interrupted|distracted)\b", low):
         return None
-    notes, rest = read_frame(in_minutes(text), state, real)
+    text, parts_of_day = by_daypart(in_minutes(text), state, real)
+    notes, rest = read_frame(text, state, real)
+    notes += parts_of_day
     changes, rest = read_changes(rest, state)
     state.pop("told", None)
     added = read_tasks(rest, state)
@@ -323,6 +331,29 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if state["clock"] is None:
         state["clock"], notes = real, [*notes, f"I start at {clock_text(real)} (UTC, I do not see your clock). Say `it is 14:10` to set it."]
     return planned(" ".join([*notes, *changes, *([f"Tasks: {', '.join(added)}."] if added else [])]), state)
+
+
+DAYPART = re.compile(rf"([^\W\d_][^,;.\n\d]{{1,40}}?)\s+({TIMED})\s+(?:in the|this)\s+(afternoon|evening)\b|([^\W\d_][^,;.\n\d]{{1,40}}?)\s+(?:in the|this)\s+(afternoon|evening)\s+(?:for\s+)?({TIMED})", re.I)
+
+
+def by_daypart(text: str, state: dict, real: int) -> tuple[str, list[str]]:
+    """ "Gym 1h in the evening" gets a time of that part of the day, which is said."""
+    notes: list[str] = []
+
+    def placed(found: re.Match) -> str:
+        groups = [group for group in found.groups() if group]
+        name = (found[1] or next(group for group in groups if not re.match(r"\d|afternoon|evening", group, re.I))).strip()
+        part = next(group for group in groups if group.lower() in ("afternoon", "evening")).lower()
+        length = next((span for span in reading.spans(found[0], "2026-01-01") if span.minutes), None)
+        if not length:
+            return found[0]
+        told = re.search(rf"\b(?:it'?s|it is|start(?:ing)? at|from)\s+{CLOCK}", text, re.I)
+        now = clock_at(told[1], told[2], (told[3] or "").lower(), None) if told else state["clock"] if state["clock"] is not None else real
+        begins = max({"afternoon": 14 * 60, "evening": 18 * 60}[part], now)
+        notes.append(f"I put {name} at {clock_text(begins)} for “in the {part}”; say `{name.lower()} at 19:00` for another time.")
+        return f"{name} at {clock_text(begins)} for {int(length.minutes)} min"
+
+    return DAYPART.sub(placed, text), notes
 
 
 def count_blocks(low: str) -> str | None:
@@ -420,7 +451,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         state["end"] = clock_at(whole[4], whole[5], (whole[6] or "").lower(), state["clock"])
         notes.append(f"From {clock_text(state['clock'])} to {clock_text(state['end'])}.")
         text = text[whole.end():]
-    if budget := re.search(rf"\b(?:i|we) (?:only |just )?have ({TIMED})(?=\s*(?:[.,;!]|$|left\b))", text, re.I):
+    if budget := re.search(rf"\b(?:i|we) (?:only |just )?have ({TIMED})(?=\s*(?:[.,;:!]|$|left\b))", text, re.I):
         span = next((each for each in reading.spans(budget[1], "2026-01-01") if each.minutes), None)
         begins = state["clock"] if state["clock"] is not None else real
         state["end"] = begins + int(span.minutes) if span else state["end"]
@@ -505,7 +536,9 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             finish(task, state)
             notes.append(f"✓ {task['name']}, {len(state['done'])} done.")
         elif span and (took := re.search(r"\b(took|needs?|needed|takes|will take|ran)\b|\b(?:longer|more|less|shorter|over)\b", low)) and not re.search(r"\bbreak|late\b", low):
-            name = low[:took.start()].strip() if took[1] else ""
+            name = re.sub(r"^(?:and|but|because|so) |\b(?:the|my) |\s*\b(?:still|probably|just|really|i think)$", "", low[:took.start()].strip()).strip() if took[1] else ""
+            # "It is 11:40 and the chapter still needs 45 minutes": that is all that is left of it.
+            is_rest = bool((re.search(r"\bstill\b", low) or state.get("told")) and re.match(r"need|take|will take", took[1] or ""))
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
             if took[1] in ("took", "ran", "needed"):
                 change = re.search(r"longer|more|over|less|shorter", low)
@@ -520,8 +553,8 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
                 state["tasks"] = state["tasks"] if "not done" not in low else [task, *state["tasks"]]
             else:
                 change = int(span.minutes)
-                task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) else change
-                turned = f" ({change} {'less' if re.search(r'less|shorter', low) else 'more'})" if change != task["minutes"] else ""
+                task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) and not is_rest else change
+                turned = f" ({change} {'less' if re.search(r'less|shorter', low) else 'more'})" if change != task["minutes"] else ", all that is left of it" if is_rest else ""
                 notes.append(f"{task['name']} now has {task['minutes']} minutes{turned}.")
         elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b|interrupted|distracted|\blost\b", low):
             state["clock"] = (state["clock"] or 0) + int(span.minutes)

@@ -243,8 +243,14 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\bnot (?:for|my|an|the) (?:this |the )?(?:question|answer)|say something else|ignore (?:that|my)", low) and len(low.split()) < 15:
         state["answers"] = state["answers"][:-1] if state["answers"] and state["answers"][-1]["at"] == state["at"] else state["answers"]
         return told(f"Forgotten. Take it again.\n\n{ask(state)}", state | {"probe": ""})
-    if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)", low) and len(low.split()) < 10:
-        return told(f"The questions have no levels. I take the next one.\n\n{moved_on(state)['reply']}", state)
+    if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)|\bmake it (?:a bit |much )?(?:harder|easier|tougher)\b|^(?:harder|easier|tougher)\b", low) and len(low.split()) < 10:
+        if re.search(r"\beasier\b", low):
+            state["plan"] = [*state["plan"][: state["at"]], {"skill": "Teamwork", "kind": "story", "ask": "Tell me about a result you could only reach together with others.", "hint": "Your part, their part, and how you kept it together."}, *state["plan"][state["at"] + 1 :]]
+            return told(f"An easier one in its place.\n\n{ask(state)}", state | {"probe": ""})
+        if re.search(r"\bharder\b|\btougher\b", low) and (harder := [question for question in [*(HARD_LEADING if LEADS.search(state["role"]) else []), *HARD] if question not in state["plan"]]):
+            state["plan"] = [*state["plan"][: state["at"]], harder[0], *state["plan"][state["at"] + 1 :]]
+            return told(f"A harder one in its place.\n\n{ask(state)}", state | {"probe": ""})
+        return told(f"I take the next one.\n\n{moved_on(state)['reply']}", state)
     if is_inquiry or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}", low):
         return None if is_inquiry else told(f"You are welcome. Whenever you are ready:\n\n{ask(state)}", state)
     if len(message.split()) < 4:
@@ -262,9 +268,25 @@ NAMED = {
 }
 
 
+# Asked for a hard one: no warm-up, and questions that people cannot answer with a phrase.
+WANTS_HARD = re.compile(r"\b(?:something|anything|one|a|an|some|really|very|your|the|only|just|\d) ?(?:really |very |more |most )?(?:hard(?:est|er)?|tough(?:est|er)?|difficult|tricky|tricki(?:er|est)|nasty|challenging|demanding)\b|\b(?:hard|tough|difficult|tricky|nasty|challenging|demanding) (?:ones?|questions?|interview)\b|\bgrill me\b|\bdon'?t go easy\b|\bbe (?:tough|hard|mean)\b", re.I)
+LEADS = re.compile(r"\b(?:lead|leader|leading|manager|head|supervisor|foreman|chief|coordinator|captain|director|boss)\b", re.I)
+HARD_LEADING = [
+    {"skill": "Leading", "kind": "story", "ask": "Somebody in your team was liked by everyone and did not do the work. Tell me about a time like that: what did you say to them, word for word, and what happened then?", "hint": "One person, one talk, the sentence you said, what you agreed on, what had changed a month later, with a number."},
+    {"skill": "Unpopular decision", "kind": "story", "ask": "Tell me about a decision of yours that your own team was against. Why did you keep it, and were you right?", "hint": "What was at stake, whom you heard, what you said, how it ended, and what you would do differently."}]
+HARD = [
+    {"skill": "Own mistake", "kind": "story", "ask": "Tell me about the worst decision you made at work. What did it cost, and who paid for it?", "hint": "Own it in one sentence, name the cost as a number, what you did the same day, what you changed for good."},
+    {"skill": "Against the boss", "kind": "story", "ask": "Tell me about a time when your boss wanted something that you thought was wrong. What did you do?", "hint": "What was wrong with it, how you said it, what you did after the answer, how it ended."},
+    {"skill": "Feedback", "kind": "story", "ask": "What is the hardest thing somebody ever told you about your work, and what did you do with it?", "hint": "The sentence you heard, what was true about it, one thing you changed, how somebody noticed."}]
+ASKS_PAY = re.compile(r"\bhow much\b.{0,30}\b(?:ask (?:for)?|earn|expect|demand|get|want|pays?|paid|make|say|charge|negotiate)\b|\bwhat (?:salary|pay|wage|money|should i (?:ask for|earn))\b.{0,40}|\b(?:salary|wage|pay) (?:for|of|as|in) (?:an? )?[a-z]", re.I)
+
+
 def aside(message: str, low: str, state: dict, is_open: bool, assets: dict) -> dict | None:
     """What people say beside the interview: how many are left, nerves, STAR, one question of their choice, an answer to be judged."""
     size, running = len(low.split()), bool(state["plan"]) and is_open
+    if ASKS_PAY.search(low) and size < 25 and (reading.is_question(message) or "?" in message) and not re.search(r"\bif they ask\b|\bthey (?:ask|asked)\b|\bhow do i answer\b|\btime\b|\blonger\b", low):
+        nurse = " For a nurse in the NHS the pay band stands in the advert, and the table of the bands (Agenda for Change) is public." if re.search(r"\bnurs\w+|\bnhs\b|\bmidwife\b|\bparamedic\b", low) else " For a post in public service the pay grade stands in the advert, and its table is public." if re.search(r"\bteach\w*|\bpolice\b|\bpublic\b|\bcouncil\b|\bcivil serv", low) else ""
+        return told(f"I do not know what this job pays, and I do not guess a number.{nurse}\n\n{dialogue.section(assets['guide.md'], 'How much will this company pay me?')}\n\nWhen they ask, say for example:\n\n> {SAID[next(key for key in SAID if 'salary' in key)]}" + (f"\n\n{ask(state)}" if running else ""), state)
     if running and re.search(r"\bhow many\b.{0,20}\b(?:left|more|questions|to go)\b|\bhow much longer\b", low) and size < 10:
         left = len(state["plan"]) - state["at"]
         return told(f"{left} of {len(state['plan'])} question{'s' * (len(state['plan']) != 1)} {'is' if left == 1 else 'are'} open, this one included.\n\n{ask(state)}", state)
@@ -323,6 +345,12 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}questions?\b", low)
     total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)
+    if WANTS_HARD.search(low) and not is_opening:
+        own = [question for question in state["plan"] if question["skill"] not in ("Introduction", "Motivation")]
+        hard = [*(HARD_LEADING if LEADS.search(role) else []), *HARD, *own]
+        state["plan"] = hard[: int(count[1]) if count and int(count[1]) > 0 else 1 if only_one else 3]
+        state["plan"] = state["plan"][:MAX_COUNT]
+        return told(f"Hard ones, then, without a warm-up: {len(state['plan'])} for the **{state['role']}** role. Say `report` whenever you have enough.\n\n{ask(state)}", state)
     intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} question{'s' * (total > 1)} for the **{state['role']}** role; take your time and answer as you would aloud."
     other = re.search(r"\bin (german|french|spanish|italian|dutch|polish|turkish|russian|chinese|portuguese|japanese|arabic)\b", low)
     note = f"I ask and judge in English only, not in {other[1].capitalize()}.\n\n" if other else ""

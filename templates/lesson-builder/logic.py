@@ -31,6 +31,9 @@ KINDS = {
     "science": (r"\b(?:science|biology|chemistry|physics|photosynthesis|water cycle|cells?|plants?|forces?|energy|electric\w*|magnets?|weather|planets?|body)\b", [
         ("A question to predict: what happens if …? Everybody writes a guess.", "predict alone, vote"), ("Draw {topic} step by step and say each step in one sentence.", "draw along, label"),
         ("Put cards of the steps of {topic} in order, or test it with things from home; write what you see.", "order, try, record"), ("Label a diagram (support), explain it in three sentences (core), say what happens if one part is missing (stretch).", "work alone, check with a key"), ("Exit ticket: explain {topic} in two sentences or a drawing.", "write alone, hand in at the door")]),
+    "digital": (r"\b(?:tablets?|computers?|laptops?|e-?mails?|smart ?phones?|phones?|internet|online|excel|spreadsheets?|word processing|apps?|whatsapp|zoom|passwords?|typing|scratch|coding)\b", [
+        ("Everybody switches the device on and finds one thing you name; pairs help each other. Say what they can do at the end.", "try it, help the neighbour"), ("Show {topic} in three small steps, slowly, with the screen for all to see. After each step everybody does it before you go on.", "watch one step, do one step"),
+        ("Pairs at one device: one tells the steps, one taps. Then swap.", "tell, tap, swap"), ("The same steps alone, three times, with a card of pictures. Support: only the first steps. Stretch: one extra, such as a photo or a second try from memory.", "do it alone, tick each step"), ("Everybody does it once without help, for example sends one message to you; you see who arrives.", "do it once alone")]),
     "practical": (r"\b(?:guitar|piano|music|singing|drums?|yoga|pilates|sport|football|swimming|dance|dancing|art|drawing|painting|cooking|pottery|chess|theatre|drama|fitness|gymnastics|pe)\b", [
         ("Arrive and warm up together: one easy movement or rhythm, then the aim in one sentence.", "join in"), ("Show {topic} slowly in small steps, once without words, once with three words.", "watch, then copy step by step"),
         ("Pairs: one does it, one watches with two questions (is the position right, is it calm?). Swap.", "try, watch, tell each other one thing"), ("Three rounds: slowly with help, in their own time, with one extra challenge.", "practise, rest, repeat"), ("Everybody shows one thing once, in a circle; you note who needs more.", "show once")]),
@@ -38,13 +41,13 @@ KINDS = {
 WITHOUT = re.compile(r"\b(?:no|without|(?:don'?t|dont|do not|haven'?t|havent|have not) (?:have|got)(?: any)?|haven'?t any)\s+(?:enough |any |the )?(books?|textbooks?|guitars?|instruments?|computers?|laptops?|tablets?|internet|projector|board|printer|copies|paper|lab|laboratory|mats?|material|materials|equipment|phones?|calculators?|balls?)\b(?: for (\d{1,2}|two|three|four|five)(?: of them)?)?", re.I)
 LATE = re.compile(r"\b(\d{1,2}|one|two|three|some|a few)\b[^.,;]{0,30}?\b(?:come|are|arrive|always|show up)\b[^.,;]{0,20}?\b(\d{1,2}) ?(?:min\w*)? late\b", re.I)
 PAIN = re.compile(r"\b(?:(\d{1,2}|one|two|three|four|a few|some) (?:people |of them |kids |students |participants )?(?:have|has|with|got|had)\s+)?(back pain|bad backs?|knee pain|bad knees?|injur\w+|pregnan\w+|asthma|wheelchair|shoulder pain)\b", re.I)
-SUPPORT = [(r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
+SUPPORT = [(r"never (?:touched|used|held|done|tried|played|seen|had|learned|spoken|cooked|sewn|swum|danced|seen) (?:it|one|an?|the|any|this)|never (?:even )?(?:touched|used|held|tried)\b|(?:complete|total|absolute|real) beginners?|(?:no|zero) experience|for the first time", "begin from zero: let them come ten minutes earlier and start with the first two steps only, a patient partner beside each (who tells and does not do it for them), a card with three pictures of the steps, and half of the tasks"), (r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
            (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
-           (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted|already (?:speak|know|can|read|write)|\badvanced\b|\bbored\b|much better|far ahead|native speakers?", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
+           (r"(?:nearly |almost |partly |half )?blind\b|(?:bad|poor|weak) (?:eyes|eyesight|sight)|can'?t see well|deaf\b|hard of hearing|can'?t hear well|bad hearing", "are blind or deaf, or see or hear badly: a seat at the front, large print, say aloud what you show and write down what you say, and a partner"), (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted|already (?:speak|know|can|read|write)|\badvanced\b|\bbored\b|much better|far ahead|native speakers?", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
 NAMES = {"Start": r"start(?:er)?|warm[- ]?up|beginning|opening", "Input": r"input|explanation|presentation|teacher talk|lecture", "Group work": r"group ?work|groups?|pair ?work|guided", "Practice": r"practi[cs]e(?: part)?|independent(?: work)?|exercises?|individual work",
          "Check": r"check|exit ticket|assessment", "Close": r"close|closing|ending|wrap[- ]?up"}
-LEVEL = re.compile(r"\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]years?[- ]olds?\b|\b(?:year|grade|class|klasse|form)\s*\d{1,2}\b|\b\d{1,2}(?:th|st|nd|rd)\s+grade\b|\b[abc][12]\b|\bkindergarten\b|\badults?\b|\bbeginners?\b|\b\d{1,2}[- ](?:years?|yrs?)[- ]olds?\b|\bage[sd]?:? \d{1,2}\b|\bteen(?:ager)?s?\b|\btoddlers?\b|\bpreschool\w*", re.I)
-SIZE = re.compile(r"\b(\d{1,3})\s+(?:(?:[a-z]+|\d{1,2})[- ]years?[- ]olds?|kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers)\b(?!\s+(?:with|who|that|have|has|had|need|needs|can|cannot|can't|are|is|of|just|speak|speaks|don't|do not|only|already|always|recently|came|moved|struggl\w+|never)\b)", re.I)
+LEVEL = re.compile(r"\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]years?[- ]olds?\b|\b(?:year|grade|class|klasse|form)\s*\d{1,2}\b|\b\d{1,2}(?:th|st|nd|rd)\s+grade\b|\b[abc][12]\b|\bkindergarten\b|\badults?\b|\bbeginners?\b|\b\d{1,2}[- ](?:years?|yrs?)[- ]olds?\b|\bage[sd]?:? \d{1,2}\b|\bteen(?:ager)?s?\b|\btoddlers?\b|\bpreschool\w*|\b(?:retired|older|elderly|senior) (?:people|adults|ladies|men|women|citizens|persons)\b|\bseniors\b|\bpensioners\b|\bretirees\b", re.I)
+SIZE = re.compile(r"\b(\d{1,3})\s+(?:(?:retired|older|elderly|adult|young|new|senior|small|female|male|local)\s+)?(?:(?:[a-z]+|\d{1,2})[- ]years?[- ]olds?|kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers|parents|seniors|pensioners|colleagues|apprentices|trainees|volunteers|women|men|members|ladies)\b(?!\s+(?:with|who|that|have|has|had|need|needs|can|cannot|can't|are|is|of|just|speak|speaks|don't|do not|only|already|always|recently|came|moved|struggl\w+|never)\b)", re.I)
 
 
 class Phase(TypedDict):
@@ -95,10 +98,19 @@ def describe(state: dict) -> str | None:
     return f"The plan on {state['topic']}, {state['minutes']} minutes: " + ", ".join(f"{phase['name']} {phase['minutes']}" for phase in state["phases"]) if state.get("phases") else None
 
 
+SPELLED = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split())}
+PEOPLE = r"(?:kids|children|pupils|students|learners|people|adults|participants|teenagers|seniors|pensioners|women|men|colleagues|members|apprentices|trainees|volunteers|parents|beginners|ladies|grandparents|neighbours|refugees)"
+COUNTED = re.compile(rf"\b({'|'.join(list(SPELLED)[3:])})\s+((?:[a-z]+\s+){{0,2}}?{PEOPLE})\b", re.I)
+# "I teach six retired people how to use email on a tablet": who learns, and what.
+HOW_TO = re.compile(rf"\b(?:teach(?:ing)?|show(?:ing)?|train(?:ing)?|help(?:ing)?|explain(?:ing)? to)\s+(?:[\w-]+\s+){{0,4}}?(?:{PEOPLE}|them|my (?:class|group|grandma|mum|dad|team))\s+(?:how to |to )([a-z][^,.;?!\n]{{2,60}}?)(?=\s+(?:in|for|within)\s+\d|[,.;?!\n]|$)", re.I)
+
+
 @dialogue.guarded
 def respond(event: dict) -> dict | None:
     """Without a language model: a frame with minutes that add up, its changes and its phases. Methods are in the files."""
     text, state = str(event.get("message") or "")[:2000], dict(event.get("state") or {})
+    text = COUNTED.sub(lambda found: f"{SPELLED[found[1].lower()]} {found[2]}", text)
+    event = {**event, "message": text}
     if reply := answer_small(text, state, event):
         return reply
     if state.get("phases") and (reply := adapt(text, state) or change(text, state) or explain(text, state)):
@@ -200,7 +212,9 @@ def starts_and_checks(text: str, low: str, state: dict, event: dict) -> dict | N
         return {"reply": f"**{name}:** {how}. Time: {time}.", "state": state}
     if ideas and re.search(r"\bhow long\b|\bhow many minutes\b", low) and len(low.split()) < 12:
         return {"reply": "\n".join(f"{index}. **{name}**: {time}" for index, (name, _, time) in enumerate(ideas, 1)), "state": state}
-    if re.search(r"\b(?:start|begin|open|warm[- ]?up|starter|hook|introduc\w+)\b", low) and re.search(r"\bideas?\b|\bhow (?:can|could|do|should|to)\b|\bactivit\w+|\bsuggest\w*|\bgive me\b|\bsomething\b|\bfun\b", low) and not state.get("phases"):
+    # A lesson that is told with its length and its learners wants a plan, also when "where do I begin?" stands behind it.
+    is_told = bool((LEVEL.search(text) or SIZE.search(text)) and any(span.amount and span.unit in ("minute", "hour") for span in reading.spans(text, event["now"])))
+    if re.search(r"\b(?:start|begin|open|warm[- ]?up|starter|hook|introduc\w+)\b", low) and not (is_told and not re.search(r"\bideas?\b|\bactivit\w+|\bstarters?\b|\bwarm[- ]?ups?\b", low)) and re.search(r"\bideas?\b|\bhow (?:can|could|do|should|to)\b|\bactivit\w+|\bsuggest\w*|\bgive me\b|\bsomething\b|\bfun\b", low) and not state.get("phases"):
         found = re.search(r"\b(?:lesson|class|unit)?\s*(?:on|about)\s+(?:the\s+)?([a-z][^,.;?!\n\d]{2,40}?)(?=\s+(?:for|to|with|in)\b|[,.;?!\n]|$)", text, re.I)
         topic = f"the {found[1].strip()}" if found and re.search(r"\b(?:on|about)\s+the\s", found[0], re.I) else found[1].strip() if found else ""
         if not topic:
@@ -288,13 +302,31 @@ def resize(text: str, state: dict) -> dict | None:
     return {"reply": f"The same plan in **{minutes} minutes** instead of {before}; every part in proportion.", "blocks": [table(state)], "state": state}
 
 
+def gerund(topic: str) -> str:
+    """ "use email" as "using email", so that it stands in a sentence."""
+    verb, _, rest = topic.partition(" ")
+    low = verb.lower()
+    if not re.fullmatch(r"[a-z]{2,10}", low) or low.endswith("ing"):
+        return topic
+    doubled = low in ("swim", "run", "knit", "cut", "put", "get", "set", "plan", "shop", "sit", "stop", "hit", "dig", "jog", "chat")
+    return f"{low + low[-1] if doubled else low[:-1] if low.endswith('e') and not low.endswith(('ee', 'ye', 'oe')) else low}ing {rest}".strip()
+
+
 def about_topic(text: str) -> str:
+    if how := HOW_TO.search(text):
+        return gerund(how[1].strip())
+    if how := re.search(rf"\b(?:help|tutor|support)(?:ing)?\s+(?:[\w'’-]+\s+){{0,4}}?(?:{PEOPLE}|them|my \w+)\s+with\s+(?:their\s+)?([a-z][^,.;?!\n\d]{{2,40}}?)(?=[,.;?!\n]|$)", text, re.I):
+        return how[1].strip()
     found = re.search(r"\b(?:lesson|teach|class|something|anything)\b.{0,30}?\b(?:about|on)\s+([a-z][^,.;\n\d]{2,60}?)(?=\s+(?:for|to|with|in)\b|[,.;\n]|$)", text, re.I)
     found = found or re.search(r"\bteach(?:ing)? (?:them |my class |the kids )?([a-z][^,.;\n\d?]{2,50}?)(?=\s+(?:for|to|with|in|tomorrow|today|on|next|this)\b|[,.;\n]|$)", text, re.I)
     return found[1].strip() if found and not re.match(r"(?:a|the|my|in|so|well|better|at)\b", found[1], re.I) else ""
 
 
 def topic_of(text: str) -> str:
+    if how := HOW_TO.search(text):
+        return gerund(how[1].strip())
+    if how := re.search(rf"\b(?:help|tutor|support)(?:ing)?\s+(?:[\w'’-]+\s+){{0,4}}?(?:{PEOPLE}|them|my \w+)\s+with\s+(?:their\s+)?([a-z][^,.;?!\n\d]{{2,40}}?)(?=[,.;?!\n]|$)", text, re.I):
+        return how[1].strip()
     named = re.search(r"\b(?:topic(?: is)?:?|about|on the topic of|lesson on|(?:minutes?|mins?|hours?) (?:on|of)|thema)\s+(?:the\s+)?([^,.;\n]{3,80}?)(?=\s+(?:for|with|in|to)\b|[,.;\n]|$)", text, re.I)
     if named:
         return named[1].strip()
@@ -304,7 +336,7 @@ def topic_of(text: str) -> str:
             parts = [found[1], *parts[1:]]
     if found := re.search(r"\bteach(?:ing)? ([a-z][a-z ]{2,30}?)(?= (?:to|for|with|in)\b|[,.;]|$)", text, re.I):
         parts = [found[1], *parts[1:]]
-    plain = [part for part in parts if part and not re.search(r"\d|\b(?:lesson|them|tomorrow|tmrw|need|please|help|plan)\b", part, re.I) and not LEVEL.search(part) and len(part.split()) <= 6]
+    plain = [part for part in parts if part and not re.search(r"\d|\b(?:lesson|them|tomorrow|tmrw|need|please|help|plan)\b|\b(?:where|how|what|when|which) (?:do|should|can|could|would|to)\b|\?$", part, re.I) and not LEVEL.search(part) and len(part.split()) <= 6]
     # In "history, french revolution" the first part is the school subject.
     if len(plain) > 1 and re.fullmatch(r"(?:history|maths?|mathematics|english|spanish|french|german|italian|biology|science|chemistry|physics|geography|music|art|pe|sport|religion|ethics|latin|it|computing)(?: class| lesson)?", plain[0], re.I):
         return plain[1]
@@ -337,10 +369,12 @@ def plan_text(text: str, state: dict) -> str:
     support = [f"\n\n**Support:** {who(text, pattern)} {how}." for pattern, how in SUPPORT if re.search(pattern, text, re.I)]
     groups = f" Groups: {grouped(int(size[1]))}." if size and int(size[1]) >= 6 else ""
     known = state.get("known") or {}
-    aim = known.get("aim") or (f"show one thing of {state['topic']} once, calmly and without help" if re.search(KINDS["practical"][0], f"{state['topic']} {text}", re.I) else f"do one task on {state['topic']} alone and explain how")
-    check = f"the exit ticket, for example: {known['tasks'][0]}" if known.get("tasks") else "the exit ticket."
+    aim = known.get("aim") or (f"do this alone and without help: {state['topic']}" if re.match(r"[a-z]{2,12}ing\b", state["topic"], re.I) and HOW_TO.search(text) else f"show one thing of {state['topic']} once, calmly and without help" if re.search(KINDS["practical"][0], f"{state['topic']} {text}", re.I) else f"do one task on {state['topic']} alone and explain how")
+    check = f"the exit ticket, for example: {known['tasks'][0]}" if known.get("tasks") else "everybody does it once without help." if HOW_TO.search(text) else "the exit ticket."
     without = WITHOUT.search(text)
     groups += f" Without {without[1].lower()}: use cards, drawings and things from home." if without and not without[2] else ""
+    groups += f" **Where to begin:** {state['phases'][0]['teacher'][:1].lower() + state['phases'][0]['teacher'][1:]}" if re.search(r"\b(?:where|how) (?:do|should|can|could) i (?:even )?(?:start|begin)\b", text, re.I) else ""
+    groups += " Plan a break of 5 minutes in the middle, out of the practice time." if state["minutes"] >= 80 else ""
     return (f"**{state['topic'][:1].upper() + state['topic'][1:]}** ({read}).\n\n**Aim:** at the end learners can {aim}. **Check:** {check}{groups}{''.join(support)}\n\n"
             "The frame is complete and its minutes add up; the examples and tasks are yours to fill in. If time runs short, drop a practice task, never the check.")
 

@@ -204,10 +204,10 @@ WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s
 NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\b)(?={NAME}\s+(?:(?:{SHALL})|(?:{VERBS})e?s|(?:and|&|und)\s+{NAME}\s+(?:{SHALL}|{VERBS}))\s)", re.I)
 ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
 NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline nobody traffic next then also and but
-    so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status to not a an decided agreed""".split())
+    so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date board committee council staff management supplier landlord client customer title present attendees update status to not a an decided agreed""".split())
 UNDECIDED = re.compile(r"\bnothing (?:else |more |new |further |was |is |has been |got |really ){0,3}(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
                        r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
-DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
+DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|we (?:took|take|picked|pick|choose|accepted|accept(?! (?:yet|it yet))|refused|ordered|hired|bought|said (?:yes|no) to|turned down|went (?:for|with)|voted (?:for|against))|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
 OPEN = re.compile(r"\?\s*$|\b(?:unclear|not (?:yet )?clear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
 TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
 PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
@@ -441,6 +441,13 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
         text = re.sub(r"^(?:so |and )?(?:we )?(?:all )?(?:decided|agreed)(?: to| that| on)?:?\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
     if kind == "Q" and len(text.split()) < 3 and not OPEN.search(text):
         text = f"{text}: only the topic is in the notes"
+    if kind == "D" and (which := re.search(r"\b(cheaper|cheapest|lower|smaller|more expensive|higher|bigger|dearer)(?: one| offer| quote| option)?\b", text, re.I)):
+        # "Quote 3200 vs 2850", then "we took the cheaper one".
+        offers = [(item, [float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*(?:\.\d+)?", item["text"])]) for item in state["items"] if re.search(r"\d.{0,30}\b(?:vs\.?|versus|or|and|against)\b.{0,30}\d", item["text"], re.I)]
+        if len(offers) == 1 and len(offers[0][1]) == 2:
+            low_one, high_one = sorted(offers[0][1])
+            taken, other = (low_one, high_one) if re.match(r"cheap|low|small", which[1], re.I) else (high_one, low_one)
+            text = f"{text.rstrip(' .')}: {taken:g} instead of {other:g} ({offers[0][0]['text']})"
     put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
 
 
@@ -482,6 +489,45 @@ def take_due(text: str, today: date) -> tuple[str, str]:
     return found[0].value.isoformat(), f"{head.rstrip()} {text[found[0].end:].strip()}"
 
 
+# "Hello, here are my notes.": nothing of the meeting.
+GREETING = re.compile(r"^\s*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|dear (?:all|team))(?: there| all| everyone)?[,.!\s]{1,3})?(?:so |ok |sorry )*(?:(?:here (?:are|is|come)|here's|heres|these are|this is|below are|i have)[ ](?:just |only )?(?:my|the|our|some|a few)?[ ]?(?:rough |quick |messy |short |raw )?(?:notes?|keywords|bullet points|points)(?: (?:from|of) (?:today|yesterday|the (?:call|meeting)))?(?: sorry)?[.:!]\s+|(?:(?:i )?(?:just|only)(?: have)? |it'?s (?:just|only) )(?:keywords|notes|bullet points|fragments)(?:,? sorry)?[.:,]\s+)|^\s*(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: there| all| everyone)?[,.!]\s+(?=\S+ \S+ \S+)", re.I)
+I_NAMED = re.compile(rf"\b(?:I|me) \(([^\W\d_][\w'’-]{{1,20}})\) (?:will |'ll |am going to )?((?:{VERBS})\b)", re.I)
+RISE = re.compile(r"\bfrom\s(?:[€$£]\s?)?(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:[€$£]|euros?|eur|dollars?|pounds?|k|h|hours?|people|%)?\sto\s(?:[€$£]\s?)?(\d{1,9}(?:[.,]\d{1,3})?)", re.I)
+ASKS_SHARE = re.compile(r"\bpercent(?:age)?\b|\bper cent\b|%|\bhow much (?:more|less|is (?:that|it|this)|does (?:that|it) (?:make|cost|come))\b|\bdifference\b|\b(?:increase|rise|change|that|it)\b[^.?!]{0,12}\bcost\b|\bwhat does that (?:mean|cost|make)\b", re.I)
+COUNTED = re.compile(r"\b(\d{1,7})\s(?!percent\b)([^\W\d_]{3,20})(?:\s(?:a|per|each|every)\s(day|week|month|year))?\b", re.I)
+PUT_IN = re.compile(r"^(?:(?:ok|okay|thanks|thx|great|and|please|pls|can you|could you|now)[, ]+)*(?:put|add|write|include|note|take)\s(?:that|this|it|the (?:result|number|percentage|figure)s?)(?: (?:in|into|to|down)(?: the| my| our)?(?: minutes| notes| protocol)?)?(?P<shorter>[, ]+(?:and|then)[, ]+(?:please )?(?:make|keep|cut|write)?.{0,12}\bshort(?:er)?\b.{0,12})?[ .!]*(?:please|pls|thanks)?[ .!]*$", re.I)
+
+
+def share(message: str, state: dict) -> str | None:
+    """ "How much is that in percent? We take 600 boxes a month": from the figures that the minutes have."""
+    if not ASKS_SHARE.search(message) or not reading.is_question(message) and "?" not in message or len(message) > 200:
+        return None
+    rises = [(item, found) for item in state["items"] for found in RISE.finditer(item["text"])]
+    if len({found[0] for _, found in rises}) != 1:
+        return None
+    first, second = (float(number.replace(",", ".")) for number in rises[0][1].groups())
+    if not first or first == second:
+        return None
+    step = round(second - first, 4)
+    figure = lambda value: f"{value:,.2f}".rstrip("0").rstrip(".") if round(value, 2) == int(value) else f"{value:,.2f}"
+    told = f"From {figure(first)} to {figure(second)} is {'+' if step > 0 else '-'}{figure(abs(step))}{' each' if re.search(r' (?:per|each|a piece|apiece)( |$)', rises[0][0]['text'] + ' ') else ''}, **{'+' if step > 0 else '-'}{abs(step) / first * 100:.1f} %**"
+    if re.search(r"\b(?:per|a|each|every) year\b|\byearly\b|\bannual\w*", message, re.I) and re.search(r"\b(?:a|per|each|every) month\b|\bmonthly\b", rises[0][0]["text"], re.I):
+        told += f"; in a year **{'+' if step > 0 else '-'}{figure(abs(step) * 12)}** ({figure(abs(step))} × 12 months)"
+    count = COUNTED.search(RISE.sub(" ", message))
+    if count:
+        when = f" a {count[3].lower()}" if count[3] else ""
+        told += f"; for {int(count[1]):,} {count[2]}{when} that is **{'+' if step > 0 else '-'}{figure(abs(step) * int(count[1]))}{when}** ({figure(abs(step))} × {count[1]})"
+    state["figure"] = told.replace("**", "")
+    return f"{told}. Say `put that into the minutes` to keep it."
+
+
+def in_short(state: dict, today: date) -> str:
+    """Everything in as few lines as there are kinds."""
+    names_of = {"D": "Decided", "A": "To do", "Q": "Open", "N": "Notes"}
+    lines = [f"{label}: " + "; ".join(item["text"] + (f" ({', '.join(filter(None, [item['owner'], due_of(item)]))})" if kind == "A" and (item["owner"] or item["due"]) else "") for item in state["items"] if item["kind"] == kind and not item["done"]) for kind, label in names_of.items() if any(item["kind"] == kind and not item["done"] for item in state["items"])]
+    return "\n".join([*lines, *([f"Next meeting: {state['next']}"] if state["next"] else [])])
+
+
 SETTLED = re.compile(r"(?:and )?who ([a-z]{3,15}s) ([^?]{3,60})\?\s+(?:that'?s |it'?s )?([^\W\d_][\w'’-]{1,20})(?: does| will| can| takes it| is on it)[.!]?$", re.I)
 
 
@@ -498,8 +544,15 @@ def careful(event: dict) -> dict | None:
     for pattern, full_form in SHORT_FORMS[2:]:
         message = re.sub(pattern, full_form, message, flags=re.I) if len(message) < 240 else message
     message = attached if attached and len(message.split()) < 20 and re.search(r"\b(?:minutes|notes|file|attached|this|protocol|sort|summar\w+)\b", message, re.I) else message
+    if greeted := GREETING.match(message):
+        # Keywords in one line are a list because of what announces them.
+        rest = message[greeted.end() :]
+        message = rest if not rest or re.search(r"[.;!?\n]\s", rest) else f"here: {rest}"
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = begin(dict(event.get("state") or {}))
+    if mine := I_NAMED.search(message):
+        state["me"] = names(mine[1])
+        message = I_NAMED.sub(lambda found: f"{names(found[1])} will {found[2]}", message)
     before = json.dumps(state["items"])
     if re.fullmatch(r"(?:please |no,? )?undo(?: (?:that|it|this))?[.!]?", message, re.I) and state.get("previous"):
         state["items"] = json.loads(state.pop("previous"))
@@ -531,7 +584,18 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     if re.fullmatch(r"(?:show me |give me |can i see |an? )*(?:an )?example", low):
         read_notes(EXAMPLE, state, today)
         return full(state, today, f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:")
+    if state["items"] and (told := share(message, state)):
+        return told
+    if state["items"] and (wish := PUT_IN.match(message)):
+        if state.get("figure"):
+            put(state, "N", state.pop("figure"))
+        elif not wish["shorter"]:
+            return "What shall I put in? Write it as `add: …`, or `add decision: …`."
+        return f"{'In the minutes, and shorter' if wish['shorter'] else 'In the minutes'}:\n\n{in_short(state, today)}" if wish["shorter"] else full(state, today, "In the minutes.")
     asked = [part for part in re.split(r"(?<=[.?!;\n])\s+", message) if re.search(r"\w", part)]
+    if state["items"] and 1 < len(asked) < 4 and re.match(r"(?:and |ok |so )*(?:how (?:much|many|long) (?:is|are|does|do) (?:that|this|it|they)|what(?:'s| is) (?:that|this|it)\b|can (?:you|u)|could you|do you|would you)\b", asked[0], re.I) and asked[0].rstrip().endswith("?"):
+        # A question to me is no open question of the meeting.
+        return None
     is_list = bool(INTRO.match(message) or re.search(r":\s+[^:?]{2,80},\s", message))
     if asked and not is_list and all(reading.is_question(part) for part in asked) and not PREFIX.match(message) and (re.search(r"\b(?:minutes|notes|protocols?|agenda|record(?:ed|ing)?|meetings?)\b", low) or re.match(r"(?:do|does|should|can|may|must|is it|what if|how|why|what)\b", low)):
         refused = next((what for pattern, what in REFUSED.items() if re.search(pattern, low)), "") if re.search(r"\b(?:can|could|would|will) (?:you|u)\b", low) else ""
@@ -548,6 +612,8 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     asks = reading.is_question(message) or reading.is_command(message) or bool(re.match(r"(?:please )?(?:post|upload|share|put|record|transcribe|translate|übersetz\w*)\b", low))
     refused = next((what for pattern, what in REFUSED.items() if asks and re.search(pattern, low)), "") if not re.match(r"(?:is it|may i|may we|am i|are we|should|do i|do we|what if|why|is there)\b", low) else ""
     if state["items"] and re.search(r"\b(?:short(?:er)?|version|text|message|summary)\b.{0,20}\bfor (?:whatsapp|slack|teams|the chat|chat)\b|^(?:make it |can you make it |a bit |bit |much )*(?:shorter|short)(?: please| pls)?$|\bshort version\b", low):
+        if not any(item["kind"] == "D" for item in state["items"]) and any(item["kind"] in "NQ" for item in state["items"]):
+            return f"Shorter, with every point:\n\n{in_short(state, today)}"
         short = {**state, "items": [item for item in state["items"] if item["kind"] in "DA"]}
         return f"Only decisions and actions, to copy:\n\n```\n{plain(short, today)}\n```"
     if refused and len(low) < 200:

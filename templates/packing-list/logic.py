@@ -26,6 +26,9 @@ FEWER = re.compile(r"\b(?:anything|everything|all|things|stuff|what) (?:that )?(
 PLUGS = {r"uk|england|scotland|wales|britain|ireland|malta|cyprus|singapore|hong kong|malaysia|dubai|emirates|uae|kenya": "type G at 230 volts", r"usa?|america|united states|canada|mexico": "types A and B at 120 to 127 volts", r"japan": "types A and B at 100 volts", r"australia|new zealand": "type I at 230 volts", r"china": "types A, C and I at 220 volts", r"argentina": "types C and I at 220 volts",
          r"switzerland|zurich|geneva|liechtenstein": "type J at 230 volts; flat plugs of type C fit", r"italy|rome|milan": "types C, F and L at 230 volts; flat plugs of type C fit", r"denmark|copenhagen": "types C, F and K at 230 volts; flat plugs of type C fit", r"france|paris|belgium|poland|czech\w*|prague|slovakia|morocco": "types C and E at 230 volts; modern German plugs (F with a hole) fit",
          r"germany|austria|spain|portugal|lisbon|netherlands|greece|crete|turkey|sweden|norway|finland|hungary|croatia|iceland|egypt|indonesia|bali": "types C and F at 230 volts", r"thailand": "types A, B, C and O at 230 volts", r"vietnam": "types A, B and C at 220 volts", r"india": "types C, D and M at 230 volts", r"south africa": "types C, M and N at 230 volts", r"brazil": "types C and N at 127 or 220 volts, by region", r"israel": "types C and H at 230 volts"}
+ONE_BAG = re.compile(r"\b(?:only|just|nothing but|all in|fits? in(?:to)?|with) (?:have |take |taking |got )?(?:an? |one |my |the )?(?:single |small |little |normal )?(backpack|rucksack|daypack|bag)\b|\b(backpack|rucksack|daypack) only\b", re.I)
+NO_WASH = re.compile(r"\b(?:no|without(?: a| any)?|can'?t|cannot|can not|not|never|won'?t)\b.{0,20}\b(?:wash\w*|laundry)\b", re.I)
+WASHES = re.compile(r"\bwash(?:ing)?\b(?: (?:my |our |the |some )?(?:clothes|things|stuff|laundry|it|them|everything))? (once|twice|one time|two times|three times|[1-5] times)\b|\b(once|twice|one|two) (?:wash(?:es)?|laundry)\b|\blaundry (once|twice)\b", re.I)
 LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|\bwhat(?:['’]?s| is)? (?:still )?(?:open|not packed|unpacked)\b|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
 WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|take out|get rid of|kick out|throw out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
 PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
@@ -195,7 +198,8 @@ def build(state: dict, assets: dict, month: int) -> None:
     trip["weather"] = trip["said"] if set(trip["said"]) - {"rain"} else list(dict.fromkeys([*guess, *trip["said"]]))
     trip["guessed"] = not set(trip["said"]) - {"rain"}
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
-    sets = min(days, 4 if trip["wash"] or trip.get("light") else 7)
+    # Washing once halves the trip; a washing machine that is always there needs four sets.
+    sets = min(days, min(10, -(-days // (trip["washes"] + 1))) if trip.get("washes") else 4 if trip["wash"] or trip.get("light") else 5 if trip.get("bag") else 7)
     counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 8 if trip["wash"] else 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
     keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
     rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
@@ -209,7 +213,15 @@ def build(state: dict, assets: dict, month: int) -> None:
                 # Four pairs that are packed are not six.
                 had = packed.get(row["en"], 0) if packed.get(row["en"], count) < count else 0
                 items[row["en"]] = {"name": row["en"], "group": group, "count": count, "packed": row["en"] in packed and not had, "also": row["alias"], "names": names, "key": key, **({"had": had} if had else {})}
+    if trip.get("bag"):
+        trip["spared"] = [name for name in spared(items) if name in items]
+        items = {name: item for name, item in items.items() if name not in trip["spared"]}
     state |= {"items": [*items.values(), *own][:MAX_ITEMS], "version": state.get("version", 0) + 1}
+
+def spared(items: dict) -> list[str]:
+    """What a trip with one small bag can do without, because something else on the list does it."""
+    walks, rain = "Walking shoes, worn in" in items, "Waterproof shoes" in items
+    return ["Day backpack", "Umbrella" if "Rain jacket" in items else "", "Small bag or tie", "Comfortable shoes" if walks or rain else "", "Waterproof shoes" if walks else ""]
 
 def label(item: dict, state: dict) -> str:
     name = item.get("names", {}).get(state.get("language", "en"), item["name"])
@@ -315,11 +327,13 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return answer(f"To stay under **{weight[1]} kg**, weigh the full bag; I do not know what your things weigh. {dialogue.section(assets['guide.md'], 'How do I keep my bag under a weight limit?')}", state, assets, left_blocks(state, assets))
     if re.search(r"\b(?:did|do|have|am|are) (?:i|we)\b.{0,12}\b(?:forget|forgot|forgotten|forgetting|miss|missing)\b|\b(?:forget|forgot|forgotten|missing|miss)\b.{0,20}\b(?:anything|something|stuff)\b|\banything (?:else|missing)\b", low):
         return answer(f"{told(state, assets)} Most often forgotten: chargers, passport or ID, medicine, glasses, keys, tickets. Check these on your list; I cannot see your bag.", state, assets, left_blocks(state, assets))
+    if (asked := LEFT.search(low)) and (told_first := re.match(r"(.{0,200}?\b(?:packed|got|have|done|in the bag|in my bag|ticked?)\b.{0,200}?)[.,;!?]*\s*(?:so |and |ok |now )*$", low[: asked.start()])) and not reading.is_question(told_first[1]) and (done := change(told_first[1], told_first[1], state, assets, words, now)):
+        return done
     if LEFT.search(low):
         return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
     if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
         return answer(told(state, assets), state, assets, list_blocks(state, assets))
-    if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not reading.is_question(text):
+    if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not NO_WASH.search(low) and not reading.is_question(text):
         blocks = make_list(state, assets, now, has_laundry=True)[1:]
         return answer(f"With a washing machine four sets are enough. {headline(state, words)}", state, assets, blocks)
     is_cabin = re.search(r"\bcarry[- ]?on\b|\bhand (?:luggage|baggage)\b|\bcabin bag\b|\bonly (?:a |one )?(?:small )?(?:backpack|rucksack|bag)\b", low) and not reading.is_question(text)
@@ -367,7 +381,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return None
     # Why it is not needed is no thing: "the hotel has it".
     rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*)$", "", rest)
-    rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
+    rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|(?<!sleeping )(?<!wash )bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)
     rivals = others_meant(rest, found, state, assets)
     if not found:
@@ -414,7 +428,7 @@ def unread_parts(text: str, found: dict, words: dict, now: str) -> list[str]:
     parts = [part.strip(" .!") for part in re.split(r"[,;]|\.\s|\bwith\b|\band\b", text) if part.strip(" .!")]
     known = lambda low: any(named_in(low, words, kind) for kind in ("plans", "weather", "months", "language")) or (found["place"] and found["place"].lower() in low)
     return [part[:60] for part in parts[1:] if not part.endswith("?") and not known(part.lower()) and not reading.spans(part, now) and not reading.dates(part, now) and not NIGHTS.search(part) and not TRIP.search(part.lower())
-            and re.search(r"[^\W\d_]{3}", part) and not re.search(r"\b(?:train|car|plane|bus|fly\w*|by|luggage|backpack|suitcase|bag|weekend|kids?|children|please|pls|thanks|laundry|wash\w*|me|us|degrees|people|friends?|family|girlfriend|boyfriend|wife|husband)\b", part, re.I)]
+            and re.search(r"[^\W\d_]{3}", part) and not re.search(r"\b(?:train|car|plane|bus|fly\w*|by|luggage|backpack|rucksack|daypack|suitcase|bag|weekend|kids?|children|please|pls|thanks|laundry|wash\w*|me|us|degrees|people|friends?|family|girlfriend|boyfriend|wife|husband)\b", part, re.I)]
 
 
 def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
@@ -461,7 +475,7 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     if degrees:
         middle = sum(number.value for number in degrees) / len(degrees)
         weather.append("cold" if middle < 7 else "cool" if middle < 15 else "mild" if middle < 24 else "hot")
-    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) else None}
+    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) and not NO_WASH.search(low) else None}
     wishes |= {key: value for key, value in found.items() if value}
     if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
         is_vague = TRIP.search(low) and not state.get("items") and len(low.split()) < 15
@@ -469,6 +483,11 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     is_trip = TRIP.search(low) and ("place" in wishes or "days" in wishes or "plans" in wishes) or "days" in wishes and ("place" in wishes or "plans" in wishes or "weather" in wishes) and "month" in wishes
     if len(low.split()) > 60 or not is_trip and not ("days" in wishes and "place" in wishes) and not (state.get("items") and len(low.split()) <= 14):
         return None
+    washes, bag = WASHES.search(low), ONE_BAG.search(low)
+    if washes or bag:
+        times = next(filter(None, washes.groups())) if washes else ""
+        state["trip"] = state.get("trip", {}) | ({"washes": 2 if re.match("tw", times) else int(times[0]) if times[0].isdigit() else 3 if times.startswith("three") else 1} if washes else {}) | ({"bag": bag[1] or bag[2]} if bag else {})
+        wishes |= {"place": wishes.get("place") or state["trip"].get("where", "")} if wishes.get("place") or state["trip"].get("where") else {}
     blocks = make_list(state, assets, now, **wishes)[1:]
     if weather:
         state["told_weather"] = list(dict.fromkeys([*state.get("told_weather", []), *weather]))
@@ -480,7 +499,10 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     mine, there, taken = own_things(text, state, assets)
     if extra or mine:
         blocks = list_blocks(state, assets)
-    notes = [f"Added for you: {', '.join([*extra, *mine])}."] if extra or mine else []
+    trip = state["trip"]
+    bags = [f"For one {trip['bag']}: wear the heaviest shoes and jacket on the way" + (f"; I left out {', '.join(name.lower() for name in trip['spared'])}, because something else does it or it is not needed" if trip.get("spared") else "") + (". Say *add …* to bring one back." if trip.get("spared") else ".")] if bag and state.get("language", "en") == "en" else []
+    bags += [f"Washing {'once' if trip['washes'] == 1 else 'twice' if trip['washes'] == 2 else '%d times' % trip['washes']}: clothes for {min(10, -(-trip['days'] // (trip['washes'] + 1)))} of {trip['days']} days, then wash."] if washes and state.get("language", "en") == "en" else []
+    notes = bags + ([f"Added for you: {', '.join([*extra, *mine])}."] if extra or mine else [])
     notes += [f"Already on the list: {', '.join(there)}."] if there else []
     if re.search(r"\bforget\b", low):
         notes.append("Most often forgotten: chargers, ID, medicine, glasses, keys, tickets; tick them off first.")

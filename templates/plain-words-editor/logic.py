@@ -83,6 +83,8 @@ def say_who(text: str) -> str:
     if found := ASKED_TO.match(text):
         text = f"We ask {found['who']} {'not to' if found['does'].lower() in ('refrain', 'do not', 'not') else 'to ' + found['does']}{text[found.end():]}"
         text = re.sub(r"\bnot to from (\w+ing)\b", lambda hit: f"not to {GERUNDS.get(hit[1].lower(), 'be ' + hit[1])}", text)
+    # "Asked to refrain from leaving": asked not to leave.
+    text = re.sub(r"\b(asked|requested|reminded|advised|told|required|expected|want|need) to (?:please )?refrain from (\w+ing)\b", lambda hit: f"{hit[1]} not to {GERUNDS[hit[2].lower()]}" if hit[2].lower() in GERUNDS else hit[0], text, flags=re.I)
     text = re.sub(r"\brefrain from (\w+ing)\b", lambda hit: f"do not {GERUNDS[hit[1].lower()]}" if hit[1].lower() in GERUNDS else hit[0], text, flags=re.I)
     found = BE_DONE.match(text)
     if not found or " not be " in found[0][: found.end("verb")] or re.search(r"\b(?:that|which|who)\b", found["what"]):
@@ -93,6 +95,45 @@ def say_who(text: str) -> str:
         return text
     rest = f"{by['mid']}{by['tail']}" if by else found["rest"]
     return capital(f"{found['lead']}{lower_first(actor) if found['lead'] else actor} {found['modal'].lower()} {PLAIN_VERB[found['verb'].lower()]} {lower_first(found['what'])}{rest}")
+
+
+# What somebody did, hidden in a noun: "a decision has been made by the board to …".
+HIDDEN = re.compile(rf"^(?P<lead>(?:[^,]{{3,60}}, )?)(?:a|an|the) (?P<noun>decision|announcement|agreement|promise|request|proposal|recommendation|attempt|start) (?P<be>has been|have been|was|will be|is being) (?:made|taken|reached|given|put forward) by (?P<who>{WHO}) (?P<to>to|that)\b(?P<rest>.*)$", re.I)
+DID = {"decision": ("decided", "decide"), "announcement": ("announced", "announce"), "agreement": ("agreed", "agree"), "promise": ("promised", "promise"), "request": ("asked", "ask"), "proposal": ("proposed", "propose"), "recommendation": ("recommended", "recommend"), "attempt": ("tried", "try"), "start": ("started", "start")}
+# A duty or a ban said as a state: "the use of helmets is mandatory for all visitors".
+DUTY = re.compile(r"^(?P<lead>(?:[^,]{3,60}, |(?:if|when|in case of|during|after|before|in|on|at) [^,]{2,50}? (?=the (?:use|wearing|utili|usage|carrying|possession|payment|completion|submission)))?)(?:the |all )?(?P<noun>use|utilisation|utilization|usage|wearing|completion|submission|presentation|payment|registration|possession|carrying) of (?P<what>[^,.;]{2,60}?) (?:is|are) (?P<how>mandatory|compulsory|obligatory|required|necessary|not (?:allowed|permitted)|prohibited|forbidden|strictly forbidden|strictly prohibited)(?: (?:for|by|of) (?P<who>(?:all |any |every |everyone|each |the )?[^,.;]{2,80}?))?(?P<rest>(?: (?:before|during|until|when|while|if|at all times|on|from)\b[^.]*)?)(?P<end>[.!]?)$", re.I)
+DUTIES = {"use": "use", "utilisation": "use", "utilization": "use", "usage": "use", "wearing": "wear", "completion": "complete", "submission": "hand in", "presentation": "show", "payment": "pay", "registration": "register", "possession": "have", "carrying": "carry"}
+WORN = re.compile(r"\b(?:eyewear|glasses|goggles|helmets?|gloves|masks?|shoes|boots|vests?|clothing|uniforms?|badges?|aprons?|hats?|ear protection|jackets?)\b", re.I)
+EVERYBODY = re.compile(r"\b(?:all|any|every) (?:individuals?|persons?|people|members of the public)\b", re.I)
+PRESENT = re.compile(r"\b(?:who|that|which) (?:is|are) (?:currently )?(?:present|located|situated|found|staying) (?:within|in|inside|on|at) ", re.I)
+RAISED = re.compile(r"^(?:[^.]{2,60}? )?(?:has |have |will |is going to |are going to )?(?:decided to )?(?P<verb>increase|raise|reduce|lower|change|cut)[ds]? (?:the |our |its |their )?(?P<what>[^.,;]{3,50}?) from (?P<old>[€$£]?\d[\d.,]*) to (?P<new>[€$£]?\d[\d.,]*)(?P<unit> (?:euros?|dollars?|pounds?|percent|%|hours?|minutes|people|cents?))?(?: (?:on|from|as of) (?P<when>\d{1,2} [A-Z]\w+|[A-Z]\w+ \d{1,2}|[A-Z][a-z]+))?(?: (?:because of|due to|owing to|on account of|because) (?P<why>[^.]{3,80}))?[.!]?$", re.I)
+
+
+def direct(text: str) -> str:
+    """A noun that hides a verb turned into it, a duty into "must", a ban into "must not"; nothing is left out."""
+    if found := HIDDEN.match(text):
+        past, base = DID[found["noun"].lower()]
+        does = f"will {base}" if found["be"].lower() == "will be" else f"has {past}" if re.match("ha|is", found["be"], re.I) and not re.search(r"s$(?<!ss)", found["who"]) else f"have {past}" if re.match("ha|is", found["be"], re.I) else past
+        text = f"{found['lead']}{found['who']} {does} {found['to'].lower()}{found['rest']}"
+    text = PRESENT.sub("in ", EVERYBODY.sub("everyone", text))
+    text = re.sub(r"\beveryone (?:who (?:is|are) )?(in|on|at) the ([\w-]+) area\b", r"everyone \1 the \2 area", text)
+    if found := DUTY.match(text):
+        is_ban = bool(re.search(r"not|prohib|forbid", found["how"], re.I))
+        verb = "wear" if DUTIES[found["noun"].lower()] == "use" and WORN.search(found["what"]) else DUTIES[found["noun"].lower()]
+        who = found["who"] or "you"
+        lead = found["lead"] if not found["lead"] or "," in found["lead"] else f"{found['lead'].strip()}, "
+        text = f"{lead}{who} must {'not ' if is_ban else ''}{verb} {found['what']}{found['rest']}{found['end']}"
+    return capital(text)
+
+
+def for_poster(text: str) -> str:
+    """A change of a figure as a notice: what is new, what it was, why. Empty for other texts."""
+    found = RAISED.match(text.strip())
+    if not found:
+        return ""
+    unit = found["unit"] or ""
+    reason = f" Reason: {found['why'].strip()}." if found["why"] else ""
+    return f"New {found['what'].strip()}: {found['new'].rstrip('.')}{unit} (was {found['old']}){' from ' + found['when'] if found['when'] else ''}.{reason}"
 
 
 class PhraseFinder:
@@ -145,7 +186,7 @@ class Editor:
         if count_words(text) > 18:
             pieces = CLAUSE.split(text)
             text = ". ".join(capital(piece.strip()) for piece in pieces) if min(map(count_words, pieces)) > 3 else text
-        return capital(turn_active(say_who(tidy(text))))
+        return capital(turn_active(say_who(direct(tidy(text)))))
 
     def faults(self, sentence: str) -> list[str]:
         found = []
@@ -322,7 +363,7 @@ def heavy_rows(editor: Editor, text: str) -> list[list[str]]:
 
 def show_sentence(editor: Editor, sentence: str, number: int, total: int) -> str:
     shorter = editor.shorten(sentence)
-    advice = f"**Shorter:** {shorter}" if shorter != sentence else "**Try:** say who acts, put that first, and end the sentence after one idea."
+    advice = f"**{'Shorter' if count_words(shorter) < count_words(sentence) else 'Plainer'}:** {shorter}" if shorter != sentence else "**Try:** say who acts, put that first, and end the sentence after one idea."
     return f"**{number} of {total}** ({'; '.join(editor.faults(sentence))})\n\n> {sentence[:700]}\n\n{advice}"
 
 
@@ -349,7 +390,8 @@ def review(editor: Editor, text: str, state: dict, opening: str = "") -> dict:
         parts.append(f"With {'this' if len(hard) == 1 else 'all my'} change{'' if len(hard) == 1 else 's'}: **{after['words']} words** instead of {before['words']}{better}.")
     if re.search(r"\b(?:liable|liability|contract|warranty|pursuant|dosage|parties)\b", text, re.I) and hard:
         parts.append("This looks like a legal or medical text: let whoever is responsible check that the meaning is the same.")
-    kept = {"text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
+    seen = {"whole": editor.rewrite(text)} if before["sentences"] == 1 and hard else {}
+    kept = {**seen, "text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
     options = (["Next sentence"] if len(hard) > 2 else []) + (["Show the whole text", "List the heavy words"] if hard else ["What makes a sentence hard to read?"]) + ["New text"]
     return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept, "blocks": [score_table({"Yours": before, **({"With my changes": after} if after["ease"] > before["ease"] else {})})] if hard else []}
 
@@ -366,6 +408,9 @@ def whole_text(editor: Editor, state: dict) -> dict:
     open_points = [s for s in split_sentences(rewritten) if find_passive(s) or count_words(s) > LONG_SENTENCE]
     note = "\n\nStill yours to decide:\n" + "\n".join(f"- *{s[:160]}*: {', '.join(editor.faults(s)) or 'long'}" for s in open_points[:4]) if open_points else ""
     blocks = [show.document("In plain words", rewritten, id="plain"), score_table({"Before": measure(state["text"]), "After": measure(rewritten)})]
+    notice = for_poster(rewritten) if state.get("whole") == rewritten else ""
+    if notice:
+        return {"reply": f"As a notice that fits on a poster or a sign, with the figures and the reason kept:\n\n> {notice}\n\nWho decided it is left out; put it back if your readers need it.", "blocks": [score_table({"Before": measure(state["text"]), "After": measure(notice)})], "suggestions": ["Show the whole text", "New text"], "state": state}
     if state.get("whole") == rewritten:
         note = f"\n\nThis is as short as I can make it: I swap words and turn sentences round, and leave out no content. What could go is yours to decide.{note}"
     state = {**state, "whole": rewritten}

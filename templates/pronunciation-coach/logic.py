@@ -127,6 +127,8 @@ def respond(event: dict) -> dict | None:
         return told(f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", state | {"mode": ""}, ["Another sound", "Train word stress with me"])
     if (other := re.search(r"\b(german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese) (?:r|rr|sounds?|pronunciation|words?|accent)\b", low)) and not re.search(r"\bmy\b|\bi have\b", low) or (other := re.search(r"\b(?:say|pronounce|word)\b.{1,60}\bin (german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese)\b", low)):
         return told(f"I train English pronunciation only, not {other[1].capitalize()}. Which English word or sound is hard for you?", state, ["I mix up ship and sheep", "Train word stress with me"])
+    if clusters := s_clusters(message, low, state):
+        return clusters
     if looked := look_up(message, low, state, assets):
         return looked
     if state["mode"] == "sentence" and (GIVES_UP.fullmatch(low) or set(fold(message).split()) & set(sounds[state["sound"]]["sentences"][state["item"]].lower().split("|")[1:])):
@@ -145,6 +147,32 @@ def respond(event: dict) -> dict | None:
         named = " Watch: " + "; ".join(f"**{row['word']}** ({row['say']})" for row in hard) + "." if hard else ""
         return told(f"Good text to practise.{named} Read it slowly, pause after each group of words, then once at normal speed. Speak it here and I compare what arrives, or let me read it: *voiceover: …*", state | {"spoken": own[1].strip()[:MOST_SCRIPT], "mode": ""}, [f"Voiceover: {own[1].strip()}"[:190], "Train word stress with me"])
     return by_topic(message, low, state, assets)
+
+# Words that begin with s and a consonant, before which some speakers put a vowel: "estreet".
+S_WORDS = "stop street school speak Spain student start small sky spoon sleep snow station sport star swim slow smile story sister's-skirt space stairs spring stone scarf snack stand strong square splash".replace("sister's-", "").split()
+SAYS_ES = re.compile(r"['\"“‘]?\be(?:s[tcpkmnlwq]|sch)[a-z]{2,14}\b['\"”’]?", re.I)
+REAL_ES = frozenset("estate esteem escape especially essay establish estimate escalator espresso eskimo escort espionage esquire estuary est escargot".split())
+ASKS_S = re.compile(r"\bs ?(?:\+|plus|and (?:a )?|before (?:a )?|with (?:a )?)?consonants?\b|\bs[- ]?clusters?\b|\b(?:vowel|an? ['\"]?e['\"]?) (?:before|in front of) (?:the |an? )?s\b|\bwords? (?:that )?(?:start|begin)(?:s|ning|ing)? with (?:st|sp|sk|sc|sn|sm|sl|sw)\b", re.I)
+MORE_WORDS = re.compile(r"\b(?:more|other|another|further|extra)\b.{0,20}\b(?:words?|examples?|of (?:them|these|those)|ones?)\b|\b(?:ten|five|six|eight|twenty|\d{1,2}) (?:more|other|words?|examples?)\b|\bmore like (?:this|that|these)\b|^(?:more|again)$", re.I)
+
+
+def s_clusters(message: str, low: str, state: dict) -> dict | None:
+    """ "I say estreet": a long s without a vowel before it, and as many words as are asked for."""
+    said = [found[0].strip("'\"“”‘’").lower() for found in SAYS_ES.finditer(message)]
+    is_own = [word for word in said if word not in REAL_ES]
+    clicks = ["More words", "Train word stress with me", "Another sound"]
+    if is_own and re.search(r"\b(?:i|we|he|she|they|people|my)\b", low) or ASKS_S.search(low):
+        target = ", ".join(f"*ssss-{word[2:]}*, not *{word}*" for word in is_own[:3]) or "*ssss-top*, *ssss-peak*"
+        words = S_WORDS[:6]
+        return told(f"Start straight with a long **s**, with no vowel before it: {target}.\n\n1. Hiss a long *ssss*, like a snake, for two seconds. Your voice is off: a hand on the throat feels nothing.\n2. From the hiss go straight into the rest: *ssss-top*. Do not open the mouth before the s.\n3. Make the hiss shorter each time, until it is normal.\n4. Use the word before it: *bus stop*, *this street*, *nice school*; the s of the first word carries you in.\n\n"
+                    f"Say each five times: **{', '.join(words)}**.", state | {"topic": "s", "given": len(words), "mode": "", "sound": ""}, clicks)
+    if state.get("topic") == "s" and not state["sound"] and MORE_WORDS.search(low):
+        number = next((int(each.value) for each in reading.numbers(message) if 1 <= each.value <= 20), 8)
+        begin_at = state.get("given", 6)
+        words = [S_WORDS[(begin_at + at) % len(S_WORDS)] for at in range(min(number, len(S_WORDS)))]
+        return told(f"{len(words)} more with s and a consonant at the start, no vowel before the s:\n\n**{', '.join(words)}**\n\nSay each with a long *ssss* first, then at normal speed. Then in pairs: *{words[0]} – {words[1]}*, *{words[-2]} – {words[-1]}*.", state | {"given": begin_at + len(words)}, clicks)
+    return None
+
 
 SILENT = {letter: set(words.split()) for letter, words in {"b": "debt doubt lamb climb comb thumb tomb bomb dumb crumb subtle plumber limb", "k": "knee know knife knock knight knowledge knit knot", "w": "write wrong wrist wrap wreck answer sword two who whole", "s": "island aisle isle debris", "t": "listen castle whistle fasten soften christmas mortgage ballet",
           "l": "half calm walk talk could should would salmon palm chalk folk yolk almond", "h": "hour honest heir honour ghost rhythm vehicle exhausted", "p": "psychology psalm receipt pneumonia cupboard raspberry", "c": "muscle scissors scene science", "g": "sign foreign gnome gnat design resign", "d": "wednesday handsome handkerchief", "n": "autumn column hymn damn", "u": "guess guide guitar build biscuit", "gh": "night light though through thought daughter high weigh"}.items()}

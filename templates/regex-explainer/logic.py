@@ -469,6 +469,61 @@ def ruled(low: str) -> str | None:
     return f"^{first}[{allowed}]{{{low_end}{'' if high == low_end else ',' + ('' if high is None else str(high))}}}$"
 
 
+WORD_NUMBERS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())} | {"a": 1, "an": 1, "single": 1}
+AMOUNT = r"(?:(?:exactly |always )?(\d{1,3}|an?|single|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s?(?:to|-|–|or|up to)\s?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?|(at least|at most|up to|min(?:imum)?|max(?:imum)?) (\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten))"
+SAID_PART = re.compile(
+    rf"^(?:(?:then|and|and then|followed by|plus|it is|it has|with|of|starts? with|begins? with|ends? with|first|next|finally|always|there is) )*(?:{AMOUNT} )?(optional )?(?:the )?(?:(capital|upper ?case|big|small|lower ?case) )?(letters?|capitals?|digits?|numbers?|numerals?|hyphens?|dash(?:es)?|spaces?|blanks?|dots?|periods?|slash(?:es)?|underscores?|colons?|commas?|plus(?: sign)?|hash(?: sign)?|letters? or (?:digits?|numbers?)|[A-Z0-9]{{1,4}}(?=$))(?: \(?(?:optional|if any)\)?)?$", re.I)
+BEFORE_PART = re.compile(r"^[^,]{0,60}?\b(?:of|is|are|with|has|have|for|always|it's|so|rule)\s+(?=(?:an?|one|two|three|four|five|six|exactly|\d{1,3}|capital|letters?|the letter)\b[^,]{1,40}$)", re.I)
+PART_WORD = re.compile(r"\b(?:letters?|digits?|numbers?|hyphens?|dash|space|dot|slash|underscore|capitals?|characters?|optional)\b", re.I)
+MARKS = {"hyphen": "-", "dash": "-", "space": " ", "blank": " ", "dot": r"\.", "period": r"\.", "slash": "/", "underscore": "_", "colon": ":", "comma": ",", "plus": r"\+", "hash": "#"}
+
+
+def spelled_out(text: str, capitals_only: bool = False) -> str:
+    """A pattern from parts in their order: "one to three capital letters, hyphen, one or two letters, a space, one to four digits"."""
+    best: list[str] = []
+    for sentence in re.split(r"[.!?:;](?:\s|$)|\n", text):
+        run, is_whole = [], True
+        for piece in re.split(r",|\bthen\b|\bfollowed by\b|\s\+\s|\band(?= (?:an?|one|two|three|four|five|six|the|\d))", sentence):
+            piece = BEFORE_PART.sub("", re.sub(r"^(?:and|then) ", "", piece.strip(" ()")))
+            piece = re.sub(r"^(?:the |an? )?(?:letters?|word|prefix) (?=[A-Z0-9]{1,5}$)", "", piece)
+            if not piece:
+                continue
+            any_number = re.match(r"any number of |(?:one or more|several|some|many) ", piece, re.I)
+            if found := SAID_PART.match(piece[any_number.end():] if any_number else piece):
+                part = said_part(found, capitals_only)
+                run.append(f"{part.rstrip('+')}{'*' if any_number[0].lower().startswith('any') else '+'}" if any_number else part)
+                best = run if len(run) > len(best) and (is_whole or len(run) > 2) else best
+            elif run and PART_WORD.search(piece):
+                # A part of the rule that is not understood: half a rule is a wrong one.
+                return ""
+            else:
+                run, is_whole = [], False
+    return f"^{''.join(best)}$" if len(best) > 1 and len(set(best)) > 1 else ""
+
+
+def said_part(found: re.Match, capitals_only: bool) -> str:
+    one, other, bound, edge, optional, case, what = found.groups()
+    number = lambda word: WORD_NUMBERS.get(word.lower()) or int(word) if word else None
+    low, high = number(one), number(other) or number(one)
+    if bound:
+        low, high = (number(edge), None) if re.match(r"at least|min", bound, re.I) else (1, number(edge))
+    name = what.lower()
+    mark = next((sign for word, sign in MARKS.items() if name.startswith(word)), "")
+    if mark:
+        sign = mark
+    elif re.match(r"letters? or", name):
+        sign = "[A-Z0-9]" if case and re.match("cap|upper|big", case, re.I) or capitals_only else "[A-Za-z0-9]"
+    elif name.startswith(("digit", "num")):
+        sign = r"\d"
+    elif name.startswith(("letter", "capital")):
+        sign = "[A-Z]" if name.startswith("capital") or case and re.match("cap|upper|big", case, re.I) else "[a-z]" if case else "[A-Z]" if capitals_only else "[A-Za-z]"
+    else:
+        return re.escape(what) + ("?" if optional and len(what) == 1 else "")
+    is_many = name.endswith("s") and not mark or name == "numbers"
+    times = ("+" if is_many else "") if low is None and high is None else "" if low == high == 1 else f"{{{low}}}" if low == high else f"{{{low},{'' if high is None else high}}}"
+    return sign + (times if not optional else "?" if not times else f"{{0,{high}}}" if high else "*")
+
+
 def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
     if re.match(r"start over|reset", low):
         state.clear()
@@ -480,7 +535,11 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     head, _, body = text.partition("\n")
     tested = re.match(r"(?:test|try|check|match|run|does)\b(.*?)(?:\s(?:on|against|with|match)\b\s*:?|:)\s*(.+)", text, re.S | re.I)
     pattern, flags = find_pattern(tested[1] if tested else head if body else text)
-    wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex (?:for|to|that)|pattern (?:for|to|that)|suche|brauche)\b", low)
+    if tested and not pattern and re.match(r"(?:test|try|run|check)\s+[`\"']?(?!(?:it|this|that|them|these|again|the|my)\b)([\w-]{2,40})[`\"']?\s+(?:on|against)\b\s*:", text, re.I):
+        pattern = tested[1].strip(" `\"'")
+    if state.get("pattern") and not pattern and (stricter := in_words(low, state)):
+        return stricter
+    wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex(?: (?:for|to|that|with)|(?=:))|pattern (?:for|to|that)|suche|brauche)\b", low)
     several = re.split(r",?\s+and (?:also )?(?:one|another(?: one)?|a regex|a pattern|a second one) for\s", text) if wants and not pattern and not body and not tested else []
     if 2 <= len(several) <= 3:
         parts = [several[0], *(f"regex for {each}" for each in several[1:])]
@@ -494,7 +553,7 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
         return compared(pair)
     if pattern:
         state.update(pattern=pattern, flags=flags, texts=[])
-    if state.get("pattern") and re.search(r"\b(?:ignore case|case.?insensitive|flag i|upper ?case too)\b", low):
+    if state.get("pattern") and IGNORES_CASE.search(low) and not re.match(r"(?:how|what|which|why|is there)\b", low):
         state["flags"] = "i"
         return tested_text(state, state.get("texts") or ["ABC abc"], "Case is ignored now.")
     if tested and state.get("pattern") and not tested[2].strip(" ?.!") and tested[1].strip(" `\"'"):
@@ -517,6 +576,25 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     if state.get("pattern"):
         return follow_up(text, low, state)
     return None
+
+
+IGNORES_CASE = re.compile(r"\b(?:ignor\w+|regardless of|independent of|no matter|without|don'?t care about|both|either)\b.{0,12}\b(?:the )?(?:case|capitals?|upper ?(?:case)?(?: ?(?:and|or|/|&) ?(?:lower|small)(?: ?case)?)?|capitali[sz]ation|(?:big|capital|small|lower)(?:case)? (?:and|or) (?:small|lower|big|capital|upper)\b)|\b(?:case|capitals|capitali[sz]ation) (?:doesn'?t|does not|don'?t|shouldn'?t|should not) matter|\bcase.?insensitiv\w*|\bflag i\b|\bi flag\b|\b(?:upper ?case|capitals?|capital letters?|upper case letters)(?: letters?)? (?:too|also|as well)\b|\b(?:also|too) (?:match |find |allow |accept )?(?:upper ?case|capitals?)\b", re.I)
+WHOLE_WORDS = re.compile(r"\b(?:only |just )?(?:whole|complete|entire|full|single|separate|exact) words?\b|\bas (?:a )?(?:whole |own )?words?\b|\bword boundar(?:y|ies)\b|\bnot (?:inside|within|in the middle of|as part of|part of) (?:a |an |other |another |longer )*words?\b", re.I)
+
+
+def in_words(low: str, state: dict) -> tuple[str, list] | None:
+    """ "Only whole words": the pattern before, with a word boundary on both sides, on the same texts."""
+    if not WHOLE_WORDS.search(low) or re.match(r"(?:what|why|is|does|how does)\b", low) or state["pattern"].startswith(("^", r"\b")):
+        return None
+    before = state["pattern"]
+    state["pattern"] = rf"\b(?:{before})\b" if "|" in before else rf"\b{before}\b"
+    if IGNORES_CASE.search(low):
+        state["flags"] = "i"
+    intro = f"With a word boundary on both sides{', case still ignored' if 'i' in state.get('flags', '') else ''}:"
+    if not state.get("texts"):
+        return f"{intro} `{state['pattern']}`. Send me a text and I test it.", []
+    said, blocks = tested_text(state, state["texts"], intro)
+    return said, blocks
 
 
 VERSUS = re.compile(r"(?:\bdiff(?:erence)?s?\b(?: between)?|\bcompare\b|\bbetween\b)\s{1,3}(\S{1,80})\s{1,3}(?:and|or|vs\.?|versus|to|with)\s{1,3}(\S{1,80})|(?:^|\s)(\S{1,80})\s{1,3}(?:vs\.?|versus)\s{1,3}(\S{1,80})", re.I)
@@ -557,9 +635,19 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
         if named and examples and all(re.search(named["pattern"], each) for each in examples) and not any(re.search(named["pattern"], each) for each in others):
             state.update(pattern=named["pattern"], flags="", texts=[*examples, *others])
             return f"Pattern for **{named['name']}**, and your examples fit it:\n\n```\n{named['pattern']}\n```\n\n{named['note']}", [show.table(test_rows(named["pattern"], "", [*examples, *others]), title="Test")]
+        if spoken := spelled_out(text, capitals_only=bool(examples) and not any(re.search("[a-z]", each) for each in examples)):
+            state.update(pattern=spoken, flags="", texts=[*examples, *others][:MAX_TEXTS])
+            rows = test_rows(spoken, "", state["texts"])
+            wrong = [row["Text"] for row, should in zip(rows, ["yes"] * len(examples) + ["no"] * len(others)) if row["Match"] != should]
+            told = f"Your rule and your examples do not agree: {', '.join(f'`{each}`' for each in wrong)}. Tell me which of them is right." if wrong else "Your examples fit it." if rows else ""
+            return f"From your rule: `{spoken}`. {told} It takes nothing before or behind it; tell me if {'small letters may stand in it too' if '[A-Z]' in spoken else 'a part may be different'}.".replace("  ", " "), [show.table(rows, title=spoken[:80]), *explained(state, "", "")[1]]
         if pick(wanted):
             facts, block = build_from_examples(state, pick(wanted), pick(unwanted))
             return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape of capitals, small letters and digits, nothing else; tell me if a part may be longer, optional or of other characters.", [block]
+    if not body and (spoken := spelled_out(head)):
+        state.update(pattern=spoken, flags="", texts=[])
+        said, blocks = explained(state, "", "")
+        return f"From your rule: {said} Give me one that must match and one that must not, and I test it.", blocks
     ends = {key: re.search(rf"\b{words}\s+(?:with\s+)?(?:the (?:letters?|word) )?[\"'“`]?([\w.-]{{1,20}})", head, re.I) for key, words in (("start", "(?:start|begin)(?:s|ning|ing)?"), ("end", "end(?:s|ing)?"), ("inside", "contain(?:s|ing)?"))}
     if any(ends.values()) and re.search(r"\bwords?\b|\blines?\b|\bfiles?\b|\bstrings?\b|\bnames?\b", head, re.I):
         part = lambda key: re.escape(ends[key][1]) if ends[key] else ""
@@ -649,7 +737,20 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
     return f"`{pattern}`" + "".join(f"\n\n> {note}" for note in notes), blocks
 
 
+ALLOWS = re.compile(r"\b(?:allow|accept|permit|take|also|include|may|can|should)\b.{0,30}\b(small|lower ?case|capital|upper ?case|big)(?: letters?)?\b|\b(small|lower ?case|capital|upper ?case|big) letters? (?:too|also|as well|allowed|are (?:ok|fine|allowed))\b", re.I)
+
+
 def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if (more := ALLOWS.search(low)) and not reading.is_question(text):
+        wanted = "a-z" if re.match("small|lower", more[1] or more[2], re.I) else "A-Z"
+        other = "A-Z" if wanted == "a-z" else "a-z"
+        changed = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(other, "A-Za-z", 1) if other in found[0] and wanted not in found[0] else found[0], state["pattern"])
+        if changed == state["pattern"]:
+            return f"`{changed}` has no set of {'capital' if wanted == 'a-z' else 'small'} letters to widen. Say `ignore case` to take both everywhere.", []
+        state["pattern"] = changed
+        return tested_text(state, state["texts"], "With small and capital letters:") if state.get("texts") else (f"With small and capital letters: `{changed}`.", [])
+    if re.match(r"(?:and |ok |so |but |please |now |also )*(?:allow|make|add|permit|accept|use|change|let|require|forbid|disallow|remove|shorten|write|convert|translate)\b", low) and not re.search(r"[\"“`\n]|\d", text):
+        return None
     if re.fullmatch(r"(?:so |and |ok |but )*(?:how (?:do|can|would|should) (?:i|you|we) (?:fix|solve|change|improve|correct) (?:it|that|this)|(?:can you |please )?(?:fix|correct|improve) (?:it|that|this)|what should (?:i write|it be)(?: instead)?)", low):
         closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", state["pattern"])
         better = state["pattern"].replace(closing[0], f"[^{closing[2]}]{closing[1]}{closing[2]}") if closing else state["pattern"].replace(slow, safer(slow)) if (slow := runaway(valid(state["pattern"]))) and safer(slow) else ""

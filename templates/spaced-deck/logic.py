@@ -226,7 +226,30 @@ def respond(event: dict) -> dict | None:
     return (ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None) or careful(event)
 
 
+ASK_ONE = re.compile(
+    r"(?:(?:please|pls|ok|okay|now|and|so|then|can you|could you|let'?s|i want to|yes)[ ,]{1,2})*(?:(?:ask|quiz|test|examine|try)(?: me)?(?: (?:on|with|about|again))*|start with|begin with|do|go to|give me|let me (?:try|do))(?: (?:the|card|question|number|no\.?|#|only|just)){0,3} ?"
+    r"#?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|one|1st|2nd|3rd|[4-9]th|\d{1,3})(?: (?:one|card|question|of them))?(?: (?:now|please|pls|first|again|only|then))*", re.I)
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+
+
+def ask_one(low: str, state: dict) -> dict | None:
+    """ "Ask me the first one", "quiz me on card 3", "give me the next question"."""
+    found = ASK_ONE.fullmatch(low)
+    if not found:
+        return None
+    word = found[1].lower()
+    if word in ("next", "one"):
+        return ask(state)
+    number = len(state["cards"]) if word == "last" else ORDINALS.index(word) + 1 if word in ORDINALS else int(re.match(r"\d+", word)[0])
+    if not 1 <= number <= len(state["cards"]):
+        return told(f"There is no card {number}: your deck has {len(state['cards'])}.", state, "List", "Start")
+    state.update(current=number - 1, shown=False)
+    return told(f"Card {number}: **{state['cards'][number - 1]['front']}**", state, "Show", "Hint", "List", "Stop")
+
+
 def ordered(message: str, low: str, state: dict) -> dict | None:
+    if one := ask_one(low, state):
+        return one
     by_front = re.match(r"(?:please |pls |can you |ok )*(?:change|edit|replace|correct|make)\s+(?:the card\s+)?(.{1,80}?)\s+(?:to|with|into|:)\s+(.{1,200})$", message, re.I)
     at = next((at for at, card in enumerate(state["cards"], 1) if by_front and fold(card["front"]) == fold(by_front[1])), 0)
     if at:
@@ -370,7 +393,7 @@ def answer(message: str, low: str, state: dict) -> dict | None:
     if verdict != "right" and (reading.is_question(message) or reading.is_command(message) or len(read_pairs(message)) > 0 or re.match(r"(?:list|export|add|cards?)\b", low)):
         return None
     if verdict == "right":
-        spelled = "" if fold(message) == fold(card["back"]) or len(card["back"].split()) > 2 else " (look at the spelling)"
+        spelled = "" if set(fold(message).split()) <= set(fold(card["back"]).split()) or len(card["back"].split()) > 2 else " (look at the spelling)"
         return ask(state, f"Right: **{card['back']}**{spelled}. Next time {rate_card(state, state['day'], 'good')['next']}.\n\n")
     if verdict == "wrong" and len(card["back"].split()) <= 3:
         rate_card(state, state["day"], "again")

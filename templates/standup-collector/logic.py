@@ -135,10 +135,14 @@ def respond(event: dict) -> dict | None:
     is_stale = state.get("day") and state["day"] != today and state.get("updates")
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
+    message = re.sub(r"^(?:(?:small|quick) )?(?:update|news|fyi|btw)\s*[:,]\s+(?=\S+ \S)", "", message, flags=re.I)
     message = re.sub(r"\b(we are|we're|there are|team of|team is)\s+\d{1,2}(?: people| of us)?\s{0,2}[:,]\s", r"we are: ", message, count=1, flags=re.I)
     asked = ASKED_LAST.match(message)
     looked = asked and bool(look_up(asked[2], asked[2].lower().strip(" .!?"), state))
-    message = by_person(sentences_by_name(asked[1] if looked else message, state), state)
+    told = asked[1] if looked else message
+    # "Lena is away, Tom fixed the door, Ines can't start": a sentence for each.
+    told = NEXT_PERSON.sub(lambda found: f". {found[1]} " if found[1][0].isupper() and found[1].lower() not in NOT_NAMES and not reading.is_question(told) else found[0], told)
+    message = by_person(sentences_by_name(told, state), state)
     reply = closed_in(message, state) or answer(message, state)
     if reply and looked:
         # What the question is about was told in the same message.
@@ -158,11 +162,13 @@ GOT = re.compile(rf"({NAME})\s(?:has |just |now |already |finally ){{0,2}}(?:got
 ASKED_LAST = re.compile(r"^(.{8,}?[.!\n])\s{0,3}((?:and |so |ok )?[^.!?\n]{3,80}\?)\s{0,3}$", re.S)
 SIGNED = re.compile(rf"[\s,.]{{0,6}}(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
 SPEAKS = re.compile(rf"(?:it'?s|its|this is|here is|hi,? it'?s)\s+({NAME})(?:\s+(?:speaking|here))?\s*[:,.]\s*(?=\S)", re.I)
+REACH = re.compile(r"\b(?:phone|call|ring|text|whatsapp|dm|message|chase|reach|contact)\s(?:up\s)?(?:them|him|her|everyone|everybody|the (?:others|rest|missing)|whoever|[a-z]{2,20})\b(?:.{0,20}\bfor me\b|\s?$|\splease|\?)", re.I)
 FREED = re.compile(rf"({NAME})\s+(?:is (?:now )?(?:unblocked|free|not blocked any ?more)(?: now)?|(?:has |just |now |already )*got (?:the |her |his |their )?(?:[\w ]{{0,20}}?)(?:access|help|answer|key|approval|it fixed|it|an answer)|(?:has |have )?(?:fixed|solved) (?:it|that))(?: now| today)?[.!]?$", re.I)
 
 
 GONE = r"(?:still |also )?(?:out sick|off sick|sick|ill|off|away|out|absent|krank|on (?:holiday|holidays|vacation|leave|pto|parental leave|a trip|a business trip)|at the (?:doctor|dentist)(?:'?s)?|not (?:here|in|coming|working))"
-TELLS = r"waits?|waiting|still waiting|is|was|needs?|says?|said|can['’]?t|cannot|couldn['’]?t|will|does|did|has|had|works?|working|finished|completed|fixed|wrote|shipped|merged|reviewed|started|built|tested|spent|closed|released|prepared|sent|called|made|wants?|plans?|keeps?|continues?|starts?|stuck|blocked"
+TELLS = r"waits?|waiting|still waiting|is|was|needs?|says?|said|can['’]?t|cannot|couldn['’]?t|will|does|did|has|had|works?|working|finished|completed|fixed|wrote|shipped|merged|reviewed|started|built|tested|spent|closed|released|prepared|sent|called|made|wants?|plans?|keeps?|continues?|starts?|stuck|blocked|[a-z]{3,}ed"
+NEXT_PERSON = re.compile(rf",\s+(?:and |but |while )?({NAME}) (?=(?:{TELLS})\b)")
 PERSON_SAYS = re.compile(rf"(?:and |also )?({NAME}) (?=(?:{TELLS})\b)(?!is (?:the|a|an|it|that|this|there|not)\b)", re.I)
 PERSON_GONE = re.compile(rf"(?:and |also )?({NAME}) (?:(?:is|was|will be|ist)\s)?({GONE})(?: (?:today|again|too|as well|this (?:morning|afternoon|week)|all (?:day|week)))?((?:,? ?\(?(?:till|until|til|for|back|since|this|next|through|bis) [\w ]{{2,30}}\)?)?)\s*[.!;]?$", re.I)
 
@@ -287,9 +293,6 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
         lines = [f"*{who}* ✅ {told(update, 'yesterday')} → {told(update, 'today')} 🚧 {told(update, 'blockers')}" for who, update in state["updates"].items()]
         lines += [f"*{who}* away" for who in state["away"]]
         return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```"
-    if state["updates"] and re.fullmatch(r"(?:so )?(?:what'?s|what is|whats) (?:still )?open", low):
-        plans = [f"- **{who}**: {'; '.join(update['today'])}" for who, update in state["updates"].items() if update.get("today")]
-        return with_blockers((f"Planned for today:\n\n{chr(10).join(plans)}\n\n" if plans else "") + ("Open blockers:" if state["blockers"] else "No open blockers."), state)
     if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
@@ -310,7 +313,7 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
             state["updates"].pop(gone, None)
             state["asking"] = None
             return f"{gone} is off the list. Team: {', '.join(state['team']) or 'nobody yet'}."
-    if (re.search(r"\b(?:re)?solved\b|\bunblocked\b|\bnot blocked any ?more\b|\bno longer (?:blocked|stuck)\b|^clear(?:ed)? (?:blocker )?\d|\bblocker (?:is )?gone\b|^(?:remove|close|delete|drop) .{0,30}\bblocker", low) or state["blockers"] and re.search(r"\b(?:is|are|got|has been|was) (?:now )?(?:fixed|repaired|here|there|back|working(?: again)?|sorted)\b", low) and set(re.findall(r"\w{4,}", low)) & set(re.findall(r"\w{4,}", " ".join(each["text"] for each in state["blockers"]).lower()))) and not reading.is_question(message):
+    if (re.search(r"\b(?:re)?solved\b|\bunblocked\b|\bnot blocked any ?more\b|\bno longer (?:blocked|stuck)\b|^clear(?:ed)? (?:blocker )?\d|\bblocker (?:is )?gone\b|^(?:remove|close|delete|drop) .{0,30}\bblocker", low) or state["blockers"] and re.search(r"\b(?:(?:is|are|got|has been|was|'s) (?:now )?(?:fixed|repaired|here|there|back(?: up)?|working(?: again)?|sorted|running again|fine again|ok(?:ay)? again)|(?:works?|runs?|came back|arrived)(?: (?:again|now|fine)){1,2}|(?:has )?arrived)\b", low) and set(re.findall(r"\w{4,}", low)) & set(re.findall(r"\w{4,}", " ".join(each["text"] for each in state["blockers"]).lower()))) and not reading.is_question(message):
         return resolve(low, state)
     if re.fullmatch(r"(?:as |plain )*text|for (?:slack|chat|e-?mail)|.{0,20}\bsummary as (?:bullet points?|bullets|text|a list)", low):
         return f"```\n{as_text(state)}\n```" if state["updates"] else "No updates yet. Say `start`."
@@ -325,7 +328,14 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
 
 def look_up(message: str, low: str, state: dict) -> str | dict:
     """Questions about what has been recorded."""
-    if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent)\b|^missing$", low):
+    if REACH.search(low) and (reading.is_question(message) or reading.is_command(message) or re.search(r"\bcan (?:you|u)\b", low)):
+        silent = missing(state)
+        text = f"\n\nA message to copy:\n\n> Hi {', '.join(silent)}, for today's standup: what did you get done, what is the plan for today, and is anything in your way?" if silent else ""
+        return f"I cannot phone or write to anybody. {missing_line(state) or ('Everybody has reported.' if state['updates'] else 'Nobody has reported yet.')}" + (f" Away: {away_line(state)}." if state["away"] else "") + text
+    if state["updates"] and re.fullmatch(r"(?:so |and |ok )*(?:what'?s|what is|whats|what do we|what have we|what) (?:still |is still |are still |now )*(?:got |have )?(?:open|left|outstanding|to do|not done|pending)(?: now| today| then)?", low):
+        plans = [f"- **{who}**: {'; '.join(update['today'])}" for who, update in state["updates"].items() if update.get("today")]
+        return with_blockers((f"Planned for today:\n\n{chr(10).join(plans)}\n\n" if plans else "") + ("Open blockers:" if state["blockers"] else "No open blockers."), state)
+    if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent|not heard|heard from|said (?:nothing|anything)|checked in|still to (?:go|report|come)|outstanding)\b|^missing$", low):
         away = f" Away: {', '.join(state['away'])}." if state["away"] else ""
         return (missing_line(state) or ("Everybody else has reported." if away and state["updates"] else "Everybody has reported." if state["updates"] else "Nobody has reported yet.")) + away
     if re.search(r"\bwho(?:'s|s)?\b.*\b(?:blocked|stuck|waiting|can'?t work|cannot work|needs (?:help|something)|has (?:a )?problems?)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
@@ -393,6 +403,9 @@ def read_updates(message: str, state: dict) -> list[str]:
         if re.fullmatch(r"(?:is |still )?(?:sick|ill|(?:a )?day off|off(?: today)?|away|absent|krank|holiday|vacation|pto|on (?:holiday|vacation|leave|pto))(?: (?:today|this week|all (?:day|week)))?[.!]?", text.strip(), re.I):
             state["away"] = list(dict.fromkeys([*state["away"], who]))
             continue
+        if re.fullmatch(r"\W*(?:nothing|no update|none)(?: today)?[,;.]?\s*(?:because |as |since )?(?:she|he|they)(?:'s| is| are) (?:still |also )?(?:sick|ill|off|away|absent|on (?:holiday|vacation|leave))(?: today)?[.!]?", text.strip(), re.I):
+            state["away"] = list(dict.fromkeys([*state["away"], who]))
+            continue
         if was_away := re.fullmatch(r"was (?:still )?(sick|ill|off|away|absent|on (?:holiday|vacation|leave))(?: yesterday)?[.!]?", text.strip(), re.I):
             save(who, "yesterday", [was_away[1]], state)
             continue
@@ -404,8 +417,13 @@ def read_updates(message: str, state: dict) -> list[str]:
     return list(dict.fromkeys(who for who, _ in blocks if who in state["updates"]))
 
 
+# "The label printer is broken" is in the way, whether or not somebody says so.
+BROKEN = re.compile(r"(^|[,;.\n]|\b(?:and|but)\b)\s*((?:the |my |our |his |her |their )?(?:[^\W\d_][\w'-]{1,20} ){1,3}(?:(?:is|are) (?:still |again )?(?:broken|down|not working|out of order|offline|dead|locked)|(?:doesn'?t|don'?t|does not) work|crashed|broke(?: down)?)\b)(?:,? (?:so |and )?(?:i |he |she |we )?can'?t \w+)?", re.I)
+
+
 def split_parts(text: str) -> dict[str, list[str]]:
     text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b", "blockers: none", text, flags=re.I)
+    text = BROKEN.sub(lambda found: f"{found[1]} blocked by {found[2]}", text) if not re.search(r"\bblock", text, re.I) else text
     marks = first_marks(list(MARKER.finditer(text)))
     if not marks:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
@@ -415,7 +433,8 @@ def split_parts(text: str) -> dict[str, list[str]]:
     if days and items_of(text[:days[0].start()]) and re.match(r"\s*(?:[,;.\n]|and\b|und\b|$)", text[days[0].end():]):
         return split_behind(text, days)
     if head := items_of(text[:marks[0][1].start()]):
-        parts["yesterday" if marks[0][0] != "yesterday" else "today"] = head
+        is_doing = marks[0][0] == "blockers" and re.match(r"\s*[^\W\d_]{2,}ing\b", text)
+        parts["yesterday" if marks[0][0] != "yesterday" and not is_doing else "today"] = head
     for index, (part, mark) in enumerate(marks):
         end = marks[index + 1][1].start() if index + 1 < len(marks) else len(text)
         start = mark.start() if mark.lastgroup.endswith("_verb") else mark.end()
@@ -434,13 +453,27 @@ def split_behind(text: str, days: list[re.Match]) -> dict[str, list[str]]:
         part = "yesterday" if day[0].lower() in ("yesterday", "gestern") else "today"
         if before := items_of(text[begins:day.start()]):
             inside = first_marks(list(MARKER.finditer(text[begins:day.start()])))
-            parts.update(split_parts(text[begins:day.start()]) if len(inside) > 1 else {part: before})
+            done, doing = done_before(text[begins:day.start()]) if part == "today" else ("", "")
+            parts.update({"yesterday": items_of(done), "today": items_of(doing)} if done and doing else split_parts(text[begins:day.start()]) if len(inside) > 1 else {part: before})
             begins = day.end()
             continue
         ends = [mark.start() for mark in MARKER.finditer(text, day.end()) if mark.lastgroup.startswith("blockers")] + [each.start() for each in days[index + 1:]] + [len(text)]
         parts[part], begins = items_of(text[day.end():min(ends)]), min(ends)
     rest = split_parts(text[begins:]) if MARKER.search(text[begins:]) else {}
     return {**rest, **{part: items for part, items in parts.items() if items}}
+
+
+DID = re.compile(r"\s*(?:and |also |he |she |i |they |has |have |just )*(?:did|done|[^\W\d_]{2,}ed|wrote|sent|made|built|got|shipped|ran|met|spent|read|gave|took|sold|paid|held|brought|went|had|was)\b", re.I)
+DOING = re.compile(r"\s*(?:and |now |then |but |he |she |i |they |is |are |am )*(?:does|do|doing|will|starts?|works? on|working on|goes? on|continues?|writes?|makes?|builds?|tests?|fixes|prepares?|plans?|next|[a-z]{3,12}(?<!s)s)\b(?: on| with| to)?", re.I)
+
+
+def done_before(text: str) -> tuple[str, str]:
+    """ "Did the budget, does the slides" before "today": what is behind the person, and what is for today."""
+    clauses = [clause for clause in re.split(r",|;|\.\s|\band\b|\bthen\b", text) if clause.strip()]
+    turn = next((at for at, clause in enumerate(clauses) if at and DOING.match(clause)), 0)
+    if not turn or not DID.match(clauses[0]):
+        return "", ""
+    return ", ".join(clauses[:turn]), ", ".join([re.sub(r"^\s*(?:now |then |is |he |she |they )*(?:does|do|doing|will)\s", "", clauses[turn], flags=re.I), *clauses[turn + 1 :]])
 
 
 def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:

@@ -154,7 +154,7 @@ def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: di
     old = state["exams"].get(name, {"topics": [], "hard": False})
     state["exams"][name] = {"date": str(when), "topics": topics or old["topics"], "hard": hard or old.get("hard", False)}
     state["exams"] = dict(sorted(state["exams"].items(), key=lambda item: item[1]["date"])[:MOST_EXAMS])
-    return f"{name} on {say_day(when)}" + (f" ({len(state['exams'][name]['topics'])} topics)" if state["exams"][name]["topics"] else "") + (", hard" if state["exams"][name]["hard"] else "")
+    return f"{name} on {say_day(when)}" + (f" ({len(state['exams'][name]['topics'])} topic{'s' * (len(state['exams'][name]['topics']) != 1)})" if state["exams"][name]["topics"] else "") + (", hard" if state["exams"][name]["hard"] else "")
 
 
 def read_topics(text: str) -> list[list]:
@@ -250,8 +250,13 @@ def budget(state: dict, today: date) -> str:
     hours = days * state["minutes"] / 60
     topics = ahead[last]["topics"]
     each = f", about {hours / len(topics):.0f} h for each of the {len(topics)}" if len(ahead) == 1 and len(topics) > 1 and hours >= 3 * len(topics) and not any(hard for _, hard in topics) else ""
-    others = "".join(f" Before {name} there are {study_days(state, today, name)} of them ({study_days(state, today, name) * state['minutes'] / 60:g} h)." for name in ahead if name != last)
-    return f"Until {last} you have **{days} study day{'' if days == 1 else 's'} of {state['minutes']} minutes = {hours:g} h**{each}.{others}"
+    others = "".join(f" Before {name} there are {study_days(state, today, name)} of them ({spell(study_days(state, today, name) * state['minutes'])})." for name in ahead if name != last)
+    return f"Until {last} you have **{days} study day{'' if days == 1 else 's'} of {state['minutes']} minutes = {spell(days * state['minutes'])}**{each}.{others}"
+
+
+def spell(minutes: int) -> str:
+    """22 h, 1.5 h, 5 h 20 min."""
+    return f"{minutes / 60:g} h" if minutes % 15 == 0 else f"{minutes // 60} h {minutes % 60} min" if minutes > 60 else f"{minutes} min"
 
 
 def say_day(day: date) -> str:
@@ -316,6 +321,8 @@ def respond(event: dict) -> dict | None:
         answered = str(error), []
     if not answered:
         return None
+    if state["exams"]:
+        state.setdefault("made", str(today))
     clicks = ["What do I do today?", "Done for today", "I missed today", "How many hours does each get?"] if state["exams"] else ["Show me an example plan", "How do I learn so that it stays?"]
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
 
@@ -407,7 +414,8 @@ def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
         return f"{intro} There is no exam ahead. Give me one, for example `Maths in 12 days: algebra, geometry`.", []
     hours = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in facts["hours"])
     unplaced = facts["does_not_fit"]
-    tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:3])}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
+    others = f" and {facts['blocks_that_do_not_fit'] - 6} more" if unplaced and facts["blocks_that_do_not_fit"] > 6 else ""
+    tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:6])}{others}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
     bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
     ask = f"\n\nThe plan gets better with topics: `{bare[0]}: topic, topic (hard)`." if bare else ""
     more = f" The table shows the first 40 of {40 + facts['more_days']} days." if facts.get("more_days") else ""
@@ -446,15 +454,18 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
         if moved > today:
             state["exams"][ahead[0]]["date"] = str(moved)
             return plan_text(f"Changed: {ahead[0]} on {say_day(moved)} (before: {say_day(when)}).", state, today)
-    if (lost := re.search(r"\b(?:lost|missed|lose|miss|skipped|away|ill|sick|off) (?:for |the last |about )?(\d{1,2}|two|three|four|five|six|seven) days?\b|\b(\d{1,2}|two|three|four|five) days? (?:lost|missed|ill|sick|away|off)\b", low)) and len(low.split()) <= 14 and "a week" not in low:
+    if (lost := re.search(r"\b(?:lost|missed|lose|miss|skipped|away|ill|sick|off) (?:for |the last |the first |my first |the past |these |already |about ){0,2}(\d{1,2}|two|three|four|five|six|seven) (?:study )?days?\b|\b(\d{1,2}|two|three|four|five) days? (?:lost|missed|ill|sick|away|off)\b", low)) and len(low.split()) <= 22 and "a week" not in low:
         word = lost[1] or lost[2]
         count = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(word) or int(word)
+        # Days that went by since the plan was made are gone anyway.
+        passed = (today - date.fromisoformat(state.get("made") or str(today))).days
+        is_past = re.search(r"\b(?:missed|lost|skipped|already|the (?:first|last|past))\b", low)
         gone, day = [], today
-        while len(gone) < min(count, 60):
+        while len(gone) < min(count - (passed if is_past else 0), 60):
             gone += [str(day)] if day.weekday() not in state["off"] else []
             day += timedelta(days=1)
         state["free"] = sorted({*state.get("free", []), *gone})[-60:]
-        return plan_text(f"Get well first; nobody learns with a fever. I take {count} study days out, from today on, and keep the exam{'s' * (len(state['exams']) > 1)} and your free days. If it no longer fits, leave out the topic that brings the fewest points, not the sleep.", state, today)
+        return plan_text(f"{'Get well first; nobody learns with a fever.' if re.search(r'.*(?:ill|sick|flu|fever)', low) else 'No harm done, we start from where you are.'} {f'I take {len(gone)} missed study day{chr(115) * (len(gone) != 1)} out, from today on, and keep' if gone else 'What was open is still in the plan, from today on. I keep'} the exam{'s' * (len(state['exams']) > 1)} and your free days. If it no longer fits, leave out the topic that brings the fewest points, not the sleep.", state, today)
     if added := re.match(r"(?:and |ok |so |but |also |pls |please |what )*(?:if )?(?:i |we |you )?(?:can you |could you )?(?:also )?(?:add|include|plus) (?:the topics? )?([^?.!\d]{3,80})\??$", low):
         names = [name for name in state["exams"] if state["exams"][name]["date"] > str(today)]
         to = next((name for name in names if re.search(rf"\b(?:to|for|in) (?:the )?{re.escape(name.lower())}\b", low)), names[0] if len(names) == 1 else "")
@@ -529,6 +540,8 @@ def reasons(low: str, state: dict, today: date) -> str:
 
 def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "240 pages and 10 study days left", and later "did 48 pages, 6 days left"."""
+    if re.search(r"\b(?:fit|print|put|get|keep)\b.{0,20}\b(?:one|1|a|a single|two|2) pages?\b", low):
+        return None
     pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel|questions?|(?:flash)?cards?|words\b|exercises|problems\b|slides\b|lectures?|videos?|vocab)", text[n.end:], re.I)]
     days = [n for n in reading.numbers(text) if re.match(r"\s*(?:study |more |full )*(?:days?|tage|jours|días)\b", text[n.end:], re.I) and not re.search(r"\b(?:missed|lost|skipped)\s*$", text[:n.start])]
     if not days and not re.search(r"\bexam|\btest\b", low):
@@ -610,7 +623,7 @@ def read_away(text: str, state: dict, today: date) -> tuple[str, list[str]]:
 def read_time(text: str, state: dict) -> tuple[str, list[str]]:
     """Takes the time a day and days off out of the text."""
     notes = []
-    if match := re.search(r"(?:about |around |ca\.? |only )?(?<!\d)(\d{1,3}(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins?|minuten)\b", text, re.I):
+    if match := re.search(r"(?:about |around |ca\.? |only )?(?<!\d)(\d{1,3}(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)(?:,? (?:is|are|would be|sounds?|seems?|works?|should be)(?: about| really| quite)? (?:realistic|possible|fine|ok(?:ay)?|doable|good|the max(?:imum)?|max|all i (?:have|can|can do|can manage)|what i (?:have|can do|can manage)))?", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins?|minuten)\b", text, re.I):
         words = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
         value = float(words.get(match[1].lower()) or match[1].replace(",", ".")) if match[1] else float(match[2])
         state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
@@ -634,12 +647,17 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
 def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
     """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
     noted, uneven, aside = [], [], []
+    listed_later: list[tuple[str, str]] = []
     last = None
     for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
         head, colon, topics = sentence.partition(":")
         pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
         if colon and not reading.dates(head, now) and reading.dates(topics, now):
             pieces, topics = re.split(r",", topics), ""
+        if colon and not reading.dates(sentence, now) and not re.search(r"\d", head) and len(head.split()) <= 5 and re.search(r"\w", topics):
+            # "Spanish: grammar, vocabulary" behind "Spanish on 11 May".
+            listed_later.append((head, topics))
+            continue
         for piece in pieces:
             found = [d for d in reading.dates(piece, now) if d.value > today]
             short = re.search(r"\bin (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s*(?:pages|hours|min|h\b))", piece, re.I)
@@ -673,6 +691,14 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             refuse_far(name, when, today)
             noted.append(put_exam(name, when, read_topics(topics) if colon else [], False, state))
             last = exam_named(name, state)
+    for head, topics in listed_later:
+        name = exam_named(" ".join(NOT_NAME.sub(" ", head).split()), state)
+        if name:
+            state["exams"][name]["topics"] = read_topics(topics)
+            noted = [f"{each.split(' (')[0]} ({len(state['exams'][name]['topics'])} topic{'s' * (len(state['exams'][name]['topics']) != 1)})" if each.startswith(f"{name} on ") else each for each in noted]
+            noted += [] if any(each.startswith(f"{name} on ") for each in noted) else [f"topics for {name}: {', '.join(topic[0] for topic in state['exams'][name]['topics'])}"]
+        elif noted and not re.search(r"\b(?:topics?|themen|about)\b", head, re.I):
+            aside.append(f"{head.strip()}: {topics.strip()}"[:80])
     if (listed := re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:
         put_exam(noted[0].split(" on ")[0], date.fromisoformat(state["exams"][exam_named(noted[0].split(" on ")[0], state)]["date"]), read_topics(listed[1]), False, state)
     return noted + ([f"I did not use: {'; '.join(aside)}"] if aside else []) + ([f"I plan with the same time every day, so I did not use: {'; '.join(uneven)}"] if uneven else [])

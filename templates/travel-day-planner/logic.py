@@ -29,6 +29,16 @@ NOISE = frozenset("takes take about around approx open opens from for is are we 
 ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see|at the end|then|after that|finally)\b:?", re.I)
 HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
         "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
+# From when, and until when a visit may begin: "in the afternoon", "before noon".
+DAYPARTS = (
+    (re.compile(r"\b(?:first thing )?(?:in|during) the (?:early |late )?morning\b|\bthis morning\b|\bbefore (?:noon|midday|lunch(?: ?time)?)\b", re.I), "morning", 0, 719),
+    (re.compile(r"\b(?:in|during|this|for|into|to) (?:the )?late afternoon\b", re.I), "late afternoon", 960, 1110),
+    (re.compile(r"\b(?:in|during|this|for|into|to) (?:the )?(?:early )?afternoon\b|\bafter (?:noon|midday|lunch ?time)\b", re.I), "afternoon", 720, 1080),
+    (re.compile(r"\b(?:in|during|this|for|into|to) (?:the )?(?:early |late )?evening\b|\bat night\b|\btonight\b", re.I), "evening", 1080, 1439),
+)
+ASKS_PRICE = re.compile(r"\bhow (?:much|expensive)\b|\b(?:price|prices|fare|fares|cost|costs)\b|\b(?:cheap|cheapest)\b.{0,20}\b(?:tickets?|trains?|flights?|bus|hotel)\b", re.I)
+ASKS_TIMETABLE = re.compile(r"\b(?:when|what time|which|how often|is there|are there)\b.{0,40}\b(?:train|trains|bus|buses|ferry|ferries|flight|flights|tram|metro|coach)\b.{0,30}\b(?:leave|leaves|go|goes|run|runs|depart\w*|arrive\w*|next|last|first|from|to)\b|\b(?:timetable|departure times?|next train|last train|last bus|next bus|first train)\b", re.I)
+RIDES = re.compile(r"\b(train|bus|coach|ferry|flight|plane|taxi|metro|tram|cab)s?\b", re.I)
 GENERIC = frozenset("museum tower castle palace park peters peter saint market monastery cathedral memorial outer florence".split())
 HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
 HOUR = rf"(\d{{1,2}}|{'|'.join(HOUR_WORDS)})\b(?![:.]\d)"
@@ -52,7 +62,7 @@ def set_places(state, assets, places: list[Place], replace: bool = False):
         opens, closes, at = (read_clock(each[key]) for key in ("opens", "closes", "at"))
         old = found or {"stay": guess[0], "opens": 0, "closes": DAY, "fixed": -1, "closed": guess[1], "done": False}
         new = {"name": (found or each)["name"].strip()[:60], "stay": each["minutes"] or old["stay"], "opens": old["opens"] if opens is None else opens, "closes": old["closes"] if closes is None else closes,
-               "fixed": old["fixed"] if at is None else at, "soft": old.get("soft", False) if at is None else each.get("soft", False), "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
+               "fixed": old["fixed"] if at is None else at, "soft": old.get("soft", False) if at is None else each.get("soft", False), "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "part": each.get("part") or old.get("part"), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
         state["places"] = [new if place is found else place for place in state["places"]] if found else [*state["places"], new]
     state["end"] = max(state["end"], *(place["fixed"] + place["stay"] for place in state["places"]), 0)
     if not 1 <= len(state["places"]) <= MAX_PLACES:
@@ -161,12 +171,14 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
         arrive, slack = now + travel, 30 if is_meal(place) else 0
         # A time that the person gave is kept: who comes early waits. For "around one" a little early is as good.
         early = slack if place.get("soft") else 0
-        wished = (place["fixed"] if arrive < place["fixed"] - early else arrive) if place["fixed"] >= 0 else place["opens"]
+        wished = (place["fixed"] if arrive < place["fixed"] - early else arrive) if place["fixed"] >= 0 else max(place["opens"], place["part"][1] if place.get("part") else 0)
         leave = max(arrive, wished) + place["stay"]
         if state["day"] in place["closed"]:
             dropped.append((place, f"closed on {state['day'].capitalize()}"))
         elif place["fixed"] >= 0 and arrive > place["fixed"] + 2 * slack:
             dropped.append((place, f"you cannot be there by {clock(place['fixed'])}"))
+        elif place.get("part") and (max(arrive, wished) > place["part"][2] or place["part"][0] == "morning" and leave > 750):
+            dropped.append((place, f"it does not fit into the {place['part'][0]}"))
         elif max(arrive, wished) > place.get("latest", DAY):
             dropped.append((place, f"last entry is at {clock(place['latest'])}"))
         elif leave > place["closes"]:
@@ -219,7 +231,7 @@ def shown(state: dict, assets: dict):
     for step in steps:
         place = step["place"]
         notes = [f"travel {step['travel']} min"] * bool(step["travel"]) + [f"wait {spell(step['begin'] - step['arrive'])}"] * (step["begin"] > step["arrive"] + 4)
-        notes += [f"wished for {clock(place['fixed'])}" if step["begin"] != place["fixed"] else "fixed"] * (place["fixed"] >= 0) + [f"closes {clock(place['closes'])}"] * (place["closes"] - step["leave"] <= 60)
+        notes += [f"wished for {clock(place['fixed'])}" if step["begin"] != place["fixed"] else "fixed"] * (place["fixed"] >= 0) + ([f"in the {place['part'][0]}, as you asked"] if place.get("part") and place["fixed"] < 0 else []) + [f"closes {clock(place['closes'])}"] * (place["closes"] - step["leave"] <= 60)
         rows.append({"Time": f"{clock(step['begin'])} to {clock(step['leave'])}", "Place": place["name"], "Stay": spell(place["stay"]) + " (guess)" * place.get("guessed", False), "Note": ", ".join(notes)})
     state["dropped"] = [[place["name"], why] for place, why in dropped]
     value = {"plan": rows, "does_not_fit": state["dropped"], "moved": [f"{step['place']['name']} at {clock(step['begin'])} instead of {clock(step['place']['fixed'])}" for step in steps if step["place"]["fixed"] >= 0 and step["begin"] != step["place"]["fixed"] and not step["place"].get("soft")], "from": clock(state["now"] or state["start"]), "tight": tight}
@@ -267,6 +279,8 @@ def respond(event: dict) -> dict | None:
         return answer(HELP, state, assets)
     if backward := count_back(low, state):
         return answer(backward, state, assets, clicks=["One day in Rome, what should I do?"])
+    if (priced := not_live(text, low)) and not re.search(r"\d[ ]?(?:h|hours?|min)\b", low):
+        return answer(priced, state, assets)
     if known := known_sight(low, said, assets):
         return answer(known, state, assets)
     if not state["places"] and (draft := draft_for(low, said, state, assets)):
@@ -312,6 +326,20 @@ def respond(event: dict) -> dict | None:
     return reply
 
 
+def not_live(text: str, low: str) -> str | None:
+    """Prices and timetables, which this planner does not have."""
+    asks_price, asks_times = ASKS_PRICE.search(low) and not re.search(r"\bhow much (?:time|longer|of)\b", low), ASKS_TIMETABLE.search(low)
+    if not asks_price and not asks_times or not (reading.is_question(text) or "?" in text):
+        return None
+    ride = RIDES.search(low)
+    if not ride and not re.search(r"\b(?:tickets?|entry|entrance|admission|hotel|museum|tour|price|fare)\b", low):
+        return None
+    what = "prices or timetables" if ride else "prices"
+    where = {"flight": "the airline or the airport", "plane": "the airline or the airport", "taxi": "a taxi app or the company"}.get(ride[1].lower(), "the website or app of the operator") if ride else "the official website of the place"
+    after = "Tell me the time when you have it, for example *train leaves at 17:20*, with the places and their hours, and I plan the day around it." if ride else "Give me the places with their hours and how long you stay, and I put them in order."
+    return f"I have no live {what}, so I cannot tell you that and do not guess. Look at {where}{' for that day; long-distance tickets are often cheaper when booked early' if ride and ride[1].lower() in ('train', 'bus', 'coach') and asks_price else ''}. {after}"
+
+
 GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?]|$| start| from)", re.I)
 LEAVES = re.compile(rf"\b(?:(?:our|my|the) )?(train|bus|coach|flight|plane|ferry|ship)(?: back| home)? (?:leaves|departs|goes|is|takes off)(?: at)? {CLOCK}|\b(?:have to|must|need to) (?:be (?:at|back at)|catch) (?:the |our )?(station|airport|train|flight|bus|ship|hotel)(?: at| by) {CLOCK}", re.I)
 
@@ -325,7 +353,7 @@ def read_group(text: str) -> tuple[str, str]:
     if (found := LEAVES.search(text)) and not reading.is_question(text):
         what, hour = (found[1], found.groups()[1:4]) if found[1] else (found[5], found.groups()[5:8])
         at = minutes_of(*hour, is_late=True)
-        text = f"{text[: found.start()]} , until {clock(at)} , {text[found.end() :]}"
+        text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
         note = f"{note} The day ends at {clock(at)} for the {what.lower()}; the way there is not counted, so leave {'two hours' if what.lower() in ('flight', 'plane', 'airport') else 'half an hour'} earlier.".strip()
     if (hours := re.search(r"[,; ]+(?:in|within) (\d{1,2}(?:[.,]5)?) ?(?:hours?|hrs?|h)\b", text, re.I)) and re.search(r"[,;]|\band\b", text[: hours.start()]) and not re.search(r"\bstart|\bfrom \d", text, re.I):
         end = 540 + round(float(hours[1].replace(",", ".")) * 60)
@@ -465,6 +493,10 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if place and len(spans) == 1 and len(low.split()) <= 9 and re.search(r"\b(?:make|stay|only|give|takes?|needs?|want|longer|shorter|is|for|at)\b", low) and not re.search(r"\b(?:late|at \d{1,2}|from \d{1,2}|closes|opens|open|between)\b", low):
         place |= {"stay": max(5, min(720, int(spans[0].minutes))), "guessed": False}
         return planned(shown(state, assets), state, assets, opening=f"{place['name']} takes {spell(place['stay'])} now.")
+    part = next((each for each in DAYPARTS if each[0].search(low)), None)
+    if place and part and not re.search(r"\d", low) and not reading.is_question(text) and not ADDING.match(text):
+        place |= {"part": [*part[1:]], "fixed": -1, "last": False}
+        return planned(shown(state, assets), state, assets, opening=f"{place['name']} is in the {part[1]} now.")
     if place and re.search(r"\bfirst\b|\bstart with\b|\bbegin with\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
         for each in state["places"]:
             each["fixed"] = -1 if each.get("is_first") else each["fixed"]
@@ -568,6 +600,10 @@ def read_facts(part: str) -> tuple[dict, str]:
         facts["at"], part = clock(minutes_of(*(hit.groups()[:3] if hit[1] else hit.groups()[3:]), is_late=True)), part.replace(hit[0], " tour " if re.match(r"tour\b", hit[0], re.I) else " ")
     if hit := CLOSES.search(part):
         facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+    if hit := re.search(rf"\b(?:not before|only after|after|any ?time after)[ ](?:at )?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", part, re.I):
+        # "Beach after 14:00": not earlier, whatever its hours are.
+        facts["opens"] = max(facts.get("opens", ""), clock(minutes_of(*hit.groups(), is_late=not hit[2] and not hit[3] and int(hit[1]) < 8)))
+        part = part.replace(hit[0], " ")
     if hit := FIXED.search(part):
         # "From 10 for three hours" is a wish not to begin earlier; a ticket or a meal has its time.
         key = "opens" if hit[0].lower().startswith("from") else "at"
@@ -577,7 +613,13 @@ def read_facts(part: str) -> tuple[dict, str]:
         facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     if re.search(r"\b(?:dinner|abendessen|cena|dîner)\b", part, re.I) and "05:00" <= facts.get("at", "") < "12:00":
         facts["at"] = clock((read_clock(facts["at"]) or 0) + 720)
-    return facts, re.sub(r"\bin the (?:morning|afternoon|evening)\b|\bafter(?:wards| that)\b", " ", part, flags=re.I)
+    for pattern, name, begins, ends in DAYPARTS:
+        if pattern.search(part):
+            # "Lunch at 1 in the afternoon" has its time already.
+            facts |= {"part": [name, begins, ends]} if "at" not in facts else {}
+            part = pattern.sub(" ", part)
+            break
+    return facts, re.sub(r"\bafter(?:wards| that)\b", " ", part, flags=re.I)
 
 def vague(low: str, state: dict, assets: dict, opening: str = "") -> dict | None:
     """A city without places: typical sights to choose from. No hours, because they change."""

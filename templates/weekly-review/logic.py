@@ -112,7 +112,7 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out)\b"),
+TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
@@ -120,6 +120,26 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
+# What people say about the review, the day or themselves when they begin: nothing to note.
+ASIDE = re.compile(
+    r"^(?:(?:so|and|but|because|cause|ok|well|sorry|please|pls|just|today|though) )*(?:(?:it'?s|its|it is|today is|now) (?:already |only |finally )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|evening|night|afternoon))?|(?:it'?s|its|it is) (?:late|early)|(?:i'?m|im|i am|we'?re) (?:\w+ )?(?:tired|busy|in a hurry|in a rush|late|knackered|exhausted|sleepy|on the (?:bus|train))|(?:bus|train|tram) is coming|"
+    r"(?:let'?s |lets |we |can we )?(?:keep|make|do) (?:it|this|that) (?:\w+ )?(?:simple|short|quick|brief|easy|fast)|(?:be|go) (?:quick|gentle|easy)(?: (?:with|on) me)?|(?:i have |i'?ve got |only |got )*(?:not much|no|little|\d{1,2}|five|ten) (?:min(?:ute)?s?|time)(?: only| left)?|short(?: one)?|quick(?: one)?|nothing fancy|no long (?:talk|questions|speech))(?: (?:so|and|but|please|pls|today|now|again|only|ok))*(?: (?P<more>.+))?$", re.I)
+
+
+def without_asides(text: str) -> str:
+    """What is told, without remarks such as "its friday and i'm tired so keep it simple"."""
+    kept = []
+    for part in re.split(r"(?<=[,.;!\n])\s+", text):
+        rest = part.strip(" ,.;!")
+        for _ in range(4):
+            found = ASIDE.match(rest)
+            if not found:
+                break
+            rest = (found["more"] or "").strip()
+        kept += [part if rest == part.strip(" ,.;!") else rest] if rest else []
+    return " ".join(kept).strip(" ,")
+
+
 OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte|esta|cette) (?:week|woche|semana|semaine)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
 
 
@@ -178,6 +198,8 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
     parts = told_at_once(message)
+    if lines := in_lines(low, state):
+        return lines
     if len(parts) > 1 or parts and finished(state):
         return take_all(parts, state, today)
     if parts and running(state):
@@ -197,6 +219,9 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
         if low and (is_short and not asks or starts):
             return begin(state, SHORT if is_short else FULL, today)
         told = OPENING.sub("", message, count=1)
+        if not asks and told != message and not without_asides(told):
+            return f"“{told.strip(' .!')[:160]}”: all right, a few words for each are enough.\n\n" + begin(state, SHORT if re.search(r"\b(?:hurry|rush|bus|train|no time|not much time|min(?:ute)?s?)\b", low) else FULL, today)
+        told = without_asides(told) if told != message else told
         if not asks and (told != message and len(told) > 5 or re.match(r"(?:i|we|my)\b", low) and re.search(DONE, low) or ENERGY.search(message) and len(low.split()) > 3) and re.search(r"[^\W\d_]{3}", told):
             begin(state, FULL, today)
             state["at"] = state["steps"].index("wins")
@@ -222,12 +247,21 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
         return ask(state)
     if asks:
         return None
+    if re.fullmatch(r"(?:please |pls |can we |lets |let's |i want to |i'd like to )*(?:skip|pass|leave out|next) ?(?:this|that|it|the)?(?: one| question)?(?: please| pls| for now)?", low) and state["steps"][state["at"]] != "planned":
+        return advance(state, "")
+    if META.match(low) and len(low.split()) < 11:
+        if re.search(r"\bshort|\bquick|\bfewer|\bless questions|\bfaster", low) and len(state["steps"]) > len(SHORT):
+            left = [step for step in state["steps"][state["at"] :] if step in SHORT]
+            state["steps"] = [*state["steps"][: state["at"]], *(left or state["steps"][state["at"] : state["at"] + 1])]
+            return f"Shorter: {len(state['steps']) - state['at']} question{'s' * (len(state['steps']) - state['at'] != 1)} left.\n\n{ask(state)}"
+        return f"I took “{message[:80]}” for a request and noted nothing. I cannot do that in the middle of the review; `summary`, `skip`, `back` and `edit wins: …` work.\n\n{ask(state)}"
     return take(message, state) if re.search(r"\w", message) and not re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low) else f"Take your time. {ask(state)}"
 
 
+META = re.compile(r"(?:(?:please|pls|can you|could you|ok|now|and|just)[ ,]+)*(?:make|keep|put|give|shorten|translate|send|mail|print|save|repeat|export|turn|format|rewrite|summari[sz]e) (?:it|this|that|them|me|the (?:review|summary|questions?|list)|everything|my (?:review|summary))\b", re.I)
 LABELLED = re.compile(
-    r"(?:^|(?<=[.;,!\n])|(?<=[.;,!\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
-    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))\s*[:=]\s*", re.I)
+    r"(?:^|(?<=[.;,!:\n])|(?<=[.;,!:\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
+    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
 ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
 
 
@@ -236,7 +270,8 @@ def told_at_once(message: str) -> dict[str, str]:
     marks = list(LABELLED.finditer(message))
     ends = [mark.start() for mark in marks[1:]] + [len(message)]
     found = {mark.lastgroup or "": message[mark.end():end].strip(" .,;\n") for mark, end in zip(marks, ends)}
-    return {key: text for key, text in found.items() if text} if marks and not message[: marks[0].start()].strip(" .,;") else {}
+    lead = without_asides(re.sub(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well)[,. ]+)*(?:(?:let'?s do |here is |heres |here's |time for )?(?:my |the |a )?(?:weekly |quick |short )*review\b(?: (?:pls|please))?[,.:! ]*)?", "", message[: marks[0].start()], flags=re.I)) if marks else ""
+    return {key: text for key, text in found.items() if text} if marks and (not lead.strip(" .,;!") or len(marks) > 2 and len(lead) < 60) else {}
 
 
 def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
@@ -251,7 +286,7 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
         else:
             for item in split(text):
                 # What was hard is no win, wherever it is told.
-                to = "hard" if key == "wins" and re.search(TELLS[0][1], item, re.I) else key
+                to = "hard" if key == "wins" and re.search(TELLS[0][1], item, re.I) else "open" if key == "wins" and re.search(TELLS_OPEN, item, re.I) else key
                 state["answers"][to] = list(dict.fromkeys([*(state["answers"].get(to) or []), item]))[:8]
     if len(state["answers"].get("top") or []) > 3:
         state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
@@ -270,6 +305,30 @@ def idea(state: dict) -> str:
     lines = [f"*My suggestion, not your words: {found}.*"] if found else []
     lines += [f"*For “{dated[0]}” block an hour two days before.*"] if dated else []
     return "".join(f"\n\n{line}" for line in lines)
+
+
+IN_LINES = re.compile(
+    r"^(?:(?:please|pls|can you|could you|now|ok|and|just) )*(?:put|make|give|write|sum|cut|show|get|turn|summari[sz]e|shorten|boil|squeeze|fit)\b.{0,30}?\b(?:in|into|to|down to|on|as|me)? ?(\d|one|two|three|four|five|a few)(?: short)? (?:lines?|sentences?|bullets?|bullet points?|points?)\b.{0,12}$|"
+    r"^(?:(?:please|pls|now|ok|and|just) )*(?:in )?(\d|one|two|three|four|five)(?: short)? (?:lines?|sentences?|bullets?|bullet points?) ?(?:only|please|pls|max)?$", re.I)
+
+
+def in_lines(low: str, state: dict) -> str | None:
+    """ "Put it in 3 lines": the review so far in that many lines, nothing left out."""
+    found = IN_LINES.match(low)
+    if not found:
+        return None
+    answers, said = state["answers"], found[1] or found[2]
+    most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a few": 3}.get(said) or max(1, int(said) if said.isdigit() else 3)
+    names = {"wins": "Good", "hard": "Hard", "open": "Open", "lessons": "Learned", "energy": "Energy", "dates": "Fixed", "top": "Next week", "later": "Later", "less": "Less of"}
+    text = lambda key: "; ".join(answers[key]) if key != "energy" else " ".join(filter(None, [f"{answers[key]['level']} of 10" if answers[key]["level"] is not None else "", answers[key]["why"]]))
+    lines = [f"**{name}:** {text(key)}" for key, name in names.items() if answers.get(key) and text(key)]
+    if not lines:
+        return f"There is nothing to put into lines yet.\n\n{ask(state)}" if running(state) else "There is nothing to put into lines yet. Tell me the week: `good: …, bad: …, next week: …`."
+    fewer = f"\n\nThat is {len(lines)} line{'s' * (len(lines) != 1)}: you told me no more." if len(lines) < most else ""
+    while len(lines) > most:
+        shortest = min(range(len(lines) - 1), key=lambda at: len(lines[at]) + len(lines[at + 1]))
+        lines[shortest : shortest + 2] = [f"{lines[shortest]}. {lines[shortest + 1]}"]
+    return "  \n".join(lines) + fewer + (f"\n\n{ask(state)}" if running(state) else "")
 
 
 NUMBERED = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "last": 7, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7}
@@ -432,6 +491,8 @@ def take(message: str, state: dict) -> str | dict:
     step = state["steps"][state["at"]]
     if step == "planned":
         return advance(state, check_plan(message, state))
+    if step == "wins" and not without_asides(message):
+        return f"All right, we keep it simple.\n\n{ask(state)}"
     message = read_hours(message, state)
     level = ENERGY.search(message) if step != "energy" else None
     if level:
@@ -452,11 +513,11 @@ def take(message: str, state: dict) -> str | dict:
     for item in items_of(message, step):
         other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else "hard" if step == "open" and re.search(r"\b(?:hurts?|aches?|in pain)\b", item, re.I) else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
-        if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno", item, re.I):
+        if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno|(?:it was |was )?(?:ok(?:ay)?|fine|normal|so-so|meh|alright|all right|average)$|had an? (?:\w+ )?(?:good|nice|great|ok|okay|fine|normal|busy|full|lovely|quiet) week$", item, re.I):
             placed.setdefault("hard" if worst else other or ("hard" if was_bad and not re.search(r"\b(?:but|good|nice|happy|won|proud)\b", item, re.I) else step), []).append(item)
     for name, items in placed.items():
         state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
-    notes = [reflect(step, state) if placed.get(step) else "", f"“{max(placed['hard'], key=len)}”: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
+    notes = [reflect(step, state) if placed.get(step) else "", f"{', '.join(f'“{item}”' for item in placed['hard'])}: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
              *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else "", f"Energy: {reflect_energy(state['answers']['energy'], state)}" if level else ""]
     note = " ".join(filter(None, notes))
     return advance(state, note) if placed.get(step) else f"{note}\n\n{ask(state)}".strip()
