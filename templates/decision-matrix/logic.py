@@ -295,6 +295,9 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     if rows := scored_by_criterion(text, state):
         set_scores(state, rows)
         return shown(said(state), result_parts(state))
+    if scored := score_for(text, state):
+        set_scores(state, [scored])
+        return shown(f"{scored['option']}: {scored['criterion']} {scored['score']:g}. {said(state)}", result_parts(state))
     if added := forgotten(text, state):
         return added
     if state["options"] and re.search(r"\b(?:which|what)\b.{0,25}\b(?:would you|should i|should we|do you (?:think|recommend|suggest)|you(?:'d| would) (?:take|pick|choose))\b|\bif you were me\b|\byour (?:choice|pick|advice|recommendation)\b|\bwhat do you (?:think|recommend|suggest|advise)\b", low) and not re.search(r"\d", low):
@@ -488,6 +491,18 @@ def labelled_rows(text: str) -> dict[str, list[str]]:
 
 FORGOT = re.compile(r"(?:(?:oh|and|also|ah|ok|wait|sorry|hm+|no|btw|actually|yes|but|please|i|we)[, ]{1,2}){0,4}(?:forgot|missed|left out|one more(?: thing| criterion| point)?|another (?:one|thing|criterion|point)|add(?: the| an?)?(?: new)?(?: criteri(?:on|a))?|there(?:'s| is) also|also)\b[:,]?\s{0,2}"
                     r"(?:that |about |the |to (?:add|mention) |criterion |it should |we need )*([^\W\d_][\w'’/ -]{1,40}?)(?: matters?| counts?| is important)?(?:\s?,)?\s(?:too |as well )?(?:with )?(?:an? )?\(?(?:weight|weighs|weighted|importance|worth)?(?: of| is|:)?\s?(\d{1,2})\)?(?=[\s.,;:!]|$)", re.I)
+
+
+def score_for(text: str, state: dict) -> dict | None:
+    """ "Make it fun 9 for B", "give B a 9 for fun": one score of one option."""
+    plain = text.strip(" .!?")
+    behind = re.search(r"([^\W\d_][\w'-]*)(?: score)?(?: is| to| at| gets?)?(?: an?)? (\d{1,2}) for (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
+    given = re.search(r"\bgive (?:the )?([^\W\d_][\w' -]{0,30}?) (?:an? )?(\d{1,2}) (?:for|on|in) (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
+    if not (behind or given) or len(plain.split()) > 14:
+        return None
+    what, score, whom = (behind[1], behind[2], behind[3]) if behind and not given else (given[3], given[2], given[1])
+    option, criterion = named(whom.strip(), state["options"]), named(what.strip(), list(state["criteria"]))
+    return {"option": option, "criterion": criterion, "score": int(score)} if option and criterion and int(score) <= 10 else None
 
 
 def forgotten(text: str, state: dict) -> tuple[str, list] | None:
