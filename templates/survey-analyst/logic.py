@@ -150,8 +150,28 @@ def read_list(text: str) -> dict | None:
         answers = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line) for line in body.splitlines()]
     else:
         answers = re.split(r"[;,]", body) if title else []
+    if not answers and not title and (bare := bare_answers(text)):
+        return {"columns": ["Answers"], "rows": [[each] for each in bare]}
     answers = [answer.strip() for answer in answers if answer.strip()]
     return {"columns": [(title or "Answers").strip().capitalize()], "rows": [[answer] for answer in answers]} if len(answers) >= 3 else None
+
+
+def bare_answers(text: str) -> list[str]:
+    """ "yes, no, yes, yes, maybe" without a heading: short answers that come again and again, with or without commas."""
+    body = re.split(r"(?<=[^\W\d_])[.?!](?:\s|$)|\n", text.strip())[0]
+    body = re.sub(r"^(?:(?:ok|hi|hello|hey|so|here|these|are|is|the|my|our|answers|results|responses|votes|i got|we got)[ ,]+){1,6}", "", body, flags=re.I)
+    parts = [part.strip(" .!\"'").lower() for part in re.split(r"[,;/]", body)]
+    if len(parts) < 4:
+        joined = re.sub(r"\b(don['’]?t|do not|not|no|very|strongly|rather|somewhat|partly|mostly) (know|sure|idea|answer|opinion|comment|good|bad|agree|disagree|happy|unhappy|satisfied|dissatisfied|likely|unlikely|often|rarely)\b", r"\1_\2", body.lower())
+        words = joined.split()
+        pairs, single = Counter(zip(words, words[1:])), Counter(words)
+        # Two words that only occur together are one answer, and where it ends is not known.
+        if any(count > 1 and count == single[one] == single[two] for (one, two), count in pairs.items()):
+            return []
+        parts = [word.replace("_", " ").strip(" .!\"'") for word in words]
+    parts = [part for part in parts if part]
+    is_list = len(parts) > 3 and all(len(part.split()) < 4 and re.fullmatch(r"[^\W\d_][\w' -]{0,24}", part) for part in parts)
+    return parts if is_list and len(set(parts)) <= len(parts) / 2 and len(set(parts)) > 1 else []
 
 
 def read_counts(text: str) -> dict[str, int]:
@@ -466,7 +486,7 @@ def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: 
             added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
-    if again := without_answers(low, state, known) or one_changed(low, state, known) or counted_above(low, state):
+    if again := without_answers(low, state, known) or without_choices(low, state) or one_changed(low, state, known) or counted_above(low, state):
         return again
     if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
         values = numbers_of(answers_of(table, 0))
@@ -521,6 +541,30 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
         return f"There is no {', '.join(f'{each:g}' for each in out)} among the answers.", []
     parts = number_parts(table["columns"][0], kept)
     return "\n".join([f"Without {len(values) - len(kept)} of {len(values)} answers ({', '.join(f'{each:g}' for each in out)}): **{len(kept)} answers**. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+
+
+def without_choices(low: str, state: dict) -> tuple[str, list] | None:
+    """ "And without the maybes?", "only yes and no": the shares of the other answers; nothing is deleted."""
+    table = state.get("table")
+    if not table or len(table["columns"]) != 1 or len(low.split()) > 14:
+        return None
+    answers = answers_of(table, 0)
+    if kind_of(answers) not in ("choice", "text") or len({a.lower() for a in answers}) > 12:
+        return None
+    out = re.search(r"\b(?:without|ignoring|ignore|minus|excluding|exclude|leave out|leaving out|not counting|don'?t count|drop|skip|remove|except|take out)\s+(?:all |the |those who said |people who said ){0,3}(.+)", low)
+    only = None if out else re.search(r"\b(?:only|just)\s+(?:count(?:ing)? |the |between |among |look at ){0,3}(.+ (?:and|or|vs|versus|against) .+)", low)
+    if not out and not only:
+        return None
+    plain = lambda word: re.sub(r"[^\w ]", "", word.lower()).strip()
+    said = f" {plain((out or only)[1])} "
+    named = [name for name in dict.fromkeys(a.lower() for a in answers) if re.search(rf"\b{re.escape(plain(name))}(?:e?s)?\b", said)]
+    kept = [a for a in answers if (a.lower() in named) == bool(only)]
+    if not named or not kept or only and len(named) < 2 or len(kept) == len(answers):
+        return None
+    spelled = {a.lower(): a for a in reversed(kept)}
+    told = ", ".join(f"{spelled[name]} {count} (**{percent(count, len(kept))}**)" for name, count in Counter(a.lower() for a in kept).most_common())
+    how = f"Without {', '.join(named)}" if out else f"Only {', '.join(named)}"
+    return f"{how}, **{len(kept)}** of {len(answers)} answers are left: {told}. Nothing is deleted; say in your report that you left {len(answers) - len(kept)} out.", count_blocks(kept, False, how)
 
 
 def one_changed(low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
@@ -623,7 +667,7 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     if groups := compared_groups(low, state):
         return two_shares(groups, state)
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
-    asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
+    asks_size = re.search(r"how many\b[^?.!]{0,40}\b(?:need(?:ed)?|have to|has to|should|must|enough|required?|sufficient)\b|how many (?:answers|replies|reply|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
     if len(numbers) == 2 and re.search(r"response rate|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
         few, all_people = sorted(numbers)
