@@ -125,8 +125,9 @@ def sorted_out(text: str, found: list[str], plants: dict, state: dict) -> dict:
              *([f"- **{'Can stay' if leaves else 'Not toxic'}**{', not toxic' if leaves else ''}: {', '.join(small(name) for name in safe)}. Eaten in quantity they can still upset a stomach."] if safe else [])]
     lines += [f"- {name.capitalize()}: {DEADLY[name]}." for name in toxic if name in DEADLY]
     asked = r"\b(?:what|which|is|are|do|does|can|toxic|poisonous|safe|ones?)\b"
-    listed = re.search(r":\s*(.+)|\b(?:i|we) (?:have|own|got)\s+(.+)", text, re.S)
-    unknown = [item for item in reading.items((listed[1] or listed[2]).partition("?")[0]) if not named_in(item, plants) and 0 < len(item.split()) < 4 and not re.search(asked, item, re.I) and not PET.search(item) and not CHILD.search(item)] if listed else []
+    listed = next((part for part in re.split(r"[:?!\n]|\.\s|\b(?:i|we) (?:have|own|got)\b", text, flags=re.I) if len(named_in(part, plants)) > 1), "")
+    pieces = [re.sub(r"^(?:(?:an?|the|my|our|some|one|two|also|and|or)\s+)+", "", piece.strip(), flags=re.I) for piece in re.split(r",|;|\band\b|\bor\b", re.sub(r"\s(?:have to|has to|need to|must|should|toxic|poison\w*|safe|dangerous|harmful|bad|ok|with|for|to)\b[^,;]*", "", listed, flags=re.I))]
+    unknown = [item for item in pieces if item and not named_in(item, plants) and len(item.split()) < 4 and not re.search(asked, item, re.I) and not PET.search(item) and not CHILD.search(item)]
     lines += [f"- **Not in my list**: {', '.join(unknown)}. Keep it out of reach until a vet or a poison list has told you." if unknown else ""]
     children = " Keep the toxic ones from children as well." if CHILD.search(text) else ""
     others = " My list is for cats and dogs; for other animals ask a vet." if re.search(r"\b(?:rabbit|bunn|hamster|guinea|bird|parrot)", text, re.I) else ""
