@@ -27,7 +27,7 @@ find suggest idea ideas something like make made project product company app cha
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
 story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
 polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow
-whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes""".split())
+whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
@@ -444,7 +444,7 @@ def show_similar(chosen: str, state: dict) -> None:
     state["more_like"] = chosen
 
 
-LISTS = re.compile(r"(?:ok |okay |please |pls |yes |cool |great |nice |and |can you |could you |i(?:'d| would) like to )*(?:put|add|move|save|keep|note|pin|star|take|set|shortlist)\b[^.?!]{0,60}(?:\b(?:short ?list|list|favou?rites)\b|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last) (?:one|name)\b|\bnumber \d)")
+LISTS = re.compile(r"(?:^|[,;.!] ?|\band )(?:(?:ok|okay|please|pls|yes|cool|great|nice|and|can you|could you|i(?:'d| would) like to)[, ]{1,2}){0,4}(?:put|add|move|save|keep|note|pin|star|take|set|shortlist)\b[^.?!]{0,60}(?:\b(?:short ?list|list|favou?rites)\b|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last) (?:one|name)\b|\bnumber \d)")
 COUNTED = re.compile(r"\b(\d{1,2}|one|two|three|four|five|six|seven|ten|a few)\s+(?:more|others?|new|further|different|names?|ideas?|suggestions?|options)\b")
 
 
@@ -460,7 +460,7 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
     if re.fullmatch(r"(?:ok |please |yes )*(?:keep|save|take|add) (?:it|that|that one|this one)", low) and state.get("liked"):
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + [state["liked"]]))[:40]
         return show_shortlist(state, f"Kept {state['liked']}. Your shortlist:")
-    if LISTS.match(low) and state.get("shown"):
+    if LISTS.search(low) and state.get("shown"):
         ordinals = [int(n.value) for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(state["shown"])]
         last = [state["shown"][-1]] if re.search(r"\bthe last (?:one|name)\b", low) else []
         numbered = [int(number) for number in re.findall(r"\b(?:number|no\.?|nr\.?|#|put|add|keep|save|and) ?(\d{1,2})\b(?! (?:more|other|new|names?|ideas?))", low) if 0 < int(number) <= len(state["shown"])]
@@ -555,8 +555,8 @@ def respond(event: dict) -> dict | None:
         shown = show_round(lexicon, state | {"brief": brief}, f"Invented names with a sound like {sound.capitalize()}{f' for a {thing}' if thing else ''}:")
         shown["reply"] += f"\n\n*They are put together from syllables that are typical of {sound.capitalize()}. Some may exist as real names or words: ask somebody who speaks it before you publish one.*"
         return shown
-    if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b", low):
-        return answer(f"I only build names from English words, so I cannot make {foreign[1].capitalize() if foreign[1] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
+    if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b|\b(french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)(?:[- ](?:sounding|style|inspired|feel|flair|vibe|touch)|ish)\b", low):
+        return answer(f"I only build names from English words, so I cannot make {(foreign[1] or foreign[2]).capitalize() if foreign[1] or foreign[2] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
 
 
