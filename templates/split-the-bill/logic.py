@@ -365,6 +365,8 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    # "Shared by kim, lou and me" lists people as "split between" does.
+    text = re.sub(r"\bshared (?:by|between|among)(?= [^\W\d_]{2,15}(?:,| and| &))", "split between", text, flags=re.I)
     if carved := carve_out(text, state):
         return carved
     if by_income := split_by_income(text, low, state):
