@@ -8,7 +8,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 THEMES = {
     "setup": "setup set-up install import onboard onboarding register sign-up signup start guide tutorial",
     "time and effort": "spend spends time hours minutes min busy effort",
-    "price": "price pricing expensive cheap cost pay paid subscription plan budget money cent cents euros dollars afford affordable price",
+    "price": "price pricing expensive cheap cost pay paid subscription budget money cent cents euros dollars afford affordable price",
     "speed": "slow fast speed wait waiting lag quick loading performance",
     "trust": "trust secure security privacy print wrong correct reliable doubt check safe believe totals",
     "support": "support helpdesk answered reply chat agent service",
@@ -41,8 +41,8 @@ KINDS = [
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
-             r"|drain\w*|deal.?breaker|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
-    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
+             r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
+    ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
 SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \([^()\n]{{1,40}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
@@ -211,6 +211,7 @@ def themes_of(text: str, themes: dict[str, str]) -> list[str]:
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?|kick(?:s|ed|ing)?|throw(?:s|n|ing)?|threw)(?: (?:me|us|you|him|her|them|everyone|people))? (?:out|off)\b|\blog-?outs?\b", "logout", plain)
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
     plain = re.sub(r"\bopening (?:hours?|times?)\b|\bclos(?:es|ed|ing) (?:at|too|on|so|early|before|already)\b|\bopens? (?:at|too|on|until|till|late|only)\b|\b(?:is|are|was) (?:already )?closed\b", "opening-hours", plain)
+    plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
     plain = re.sub(r"\bworth (?:it|every \w+|the money)\b", "price", plain)
     plain = re.sub(r"\b(?:get|got|getting|take|pull) (?:my |our |the |all |any ){0,2}(?:data|files|numbers|photos|contacts|results)(?: \w+)? out\b|\bdownload(?:s|ed|ing)?\b", "export", plain)
     words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", plain)))
@@ -223,6 +224,7 @@ def add_notes(state: dict, text: str) -> int:
     before = len(quotes)
     people = list(dict.fromkeys(q["who"] for q in quotes))
     state["unused"] = []
+    state["roles"] = {**state.get("roles", {}), **{speaker(found[1])[:24]: found[2].strip().lower() for found in re.finditer(rf"(?m)(?:^|(?<=[.!?]\s))[ \t]*({WHO}) \(([^()\d\n]{{2,30}})\)\s*[:–—-]", text)}}
     named = bool(SPEAKER.search(text) or REPORTED.search(text))
     for who, said in split_speakers(text[:30_000], people):
         if not who:
@@ -263,7 +265,7 @@ def discover(quotes: list[dict]) -> None:
 
 
 def words_of(text: str) -> list[str]:
-    return [word.removesuffix("s") if len(word) > 4 else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
+    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
 
 
 def all_themes(state: dict) -> dict[str, str]:
@@ -448,7 +450,7 @@ def few_interviews(low: str, state: dict) -> dict | None:
 
 
 CLAIM = re.compile(r"\d ?(?:%|percent|per cent)|\b(?:most|majority|half|all|a third|two thirds|many) (?:of )?(?:our |the |my |all )?(?:customers?|users?|people|clients?|members?|patients?|students?|visitors?|employees)\b|\brepresentative\b|\bprove[sd]?\b|\bproof\b|\bgenerali[sz]e\b|\bstatistic\w*", re.I)
-TELLING = re.compile(r"\b(?:can|could|may|should|is it ok|am i allowed|do you think) (?:i|we)?\b|\b(?:tell|say|write|report|claim|conclude|present)\b|\b(?:does|do|is|are) (?:that|this|it|these|they)\b", re.I)
+TELLING = re.compile(r"^(?:so|then|ok so)\b|\b(?:have|has|struggle|want|like|hate)\b|\b(?:can|could|may|should|is it ok|am i allowed|do you think) (?:i|we)?\b|\b(?:tell|say|write|report|claim|conclude|present)\b|\b(?:does|do|is|are) (?:that|this|it|these|they)\b", re.I)
 
 
 def claim(text: str, low: str, state: dict) -> dict | None:
@@ -522,7 +524,24 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
     return None
 
 
+def by_role(low: str, state: dict) -> dict | None:
+    """ "What do the teachers say compared to the parents?": the quotes of the roles that stand behind the names."""
+    roles = state.get("roles") or {}
+    asked = [role for role in dict.fromkeys(roles.values()) if re.search(rf"\b{re.escape(role)}(?:e?s)?\b", low)]
+    if not asked or len(low.split()) > 14:
+        return None
+    lines, chosen = [], []
+    for role in asked:
+        theirs = [(number, quote) for number, quote in enumerate(state["quotes"], 1) if roles.get(quote["who"]) == role]
+        chosen += theirs
+        count = len({quote["who"] for _, quote in theirs})
+        lines += [f"**{role.capitalize()}** ({count} {'person' if count == 1 else 'people'}):", *(f"- {quote['who']}: “{quote['text']}” ({quote['kind']})" for _, quote in theirs[:12]), ""]
+    return answer([*lines, "In their own words; the kinds are my reading."], state, ["Insights", "All quotes"], [quote_table(chosen)]) if chosen else None
+
+
 def look_up(text: str, low: str, state: dict) -> dict | None:
+    if re.search(r"\b(?:ask|asking|questions?)\b", low) and re.search(r"\b(?:should|could|can|do|next|better|what)\b", low):
+        return None
     if re.search(r"\b(?:disagree\w*|contradict\w*|conflict\w*|opposite|different opinions?|differ(?:s|ed)?|divided|not agree|don'?t agree)\b", low):
         return disagreements(state)
     numbered = list(enumerate(state["quotes"], 1))
@@ -632,7 +651,7 @@ def respond(event: dict) -> dict | None:
     text = ADDS.sub("", text)
     if found := judge_question(low, state) or few_interviews(low, state):
         return found
-    if found := claim(text, low, state):
+    if found := claim(text, low, state) or (by_role(low, state) if state.get("quotes") and not SPEAKER.search(text) else None):
         return found
     if edited := edit(low, state):
         return edited
