@@ -417,6 +417,9 @@ def read_importance(text: str, known: dict[str, float]) -> dict[str, float]:
             step = 1 if relative[2].lower() == "more" else -1
             return {name: max(0.0, min(TOP_WEIGHT, known[name] * factor if factor else known[name] + step))}
     for part in re.split(r"[,;.\n!?]| and | but ", text):
+        if hit := re.search(rf"\b(?:care (?:the )?most about|most important (?:thing )?(?:is|to me is|for me is)) (?:the |my |a )?{NAME}", part, re.I):
+            found[named_in(hit[1], known) or hit[1]] = 5
+            continue
         for weight, words in IMPORTANCE:
             if hit := re.search(rf"\b{NAME} (?:{words})(?!\w)", part, re.I):
                 name = re.sub(r"^(?:if|what|and|then|but|the|my|for|me|that|also|because|to) ", "", hit[1].strip(), flags=re.I)
@@ -489,6 +492,20 @@ def labelled_rows(text: str) -> dict[str, list[str]]:
     return rows if len(rows) > 1 and len(set(shared)) < len(shared) else {}
 
 
+def rows_known(text: str, state: dict) -> bool:
+    return bool(state["criteria"]) or bool(labelled_rows(text))
+
+
+def scored_criteria(text: str, state: dict) -> list[str]:
+    """The criteria of "Pixel: battery 4 camera 5, iPhone battery 3 camera 4", where every option names the same ones and no weight stands before them."""
+    places = sorted((place.start(), place.end()) for name in state["options"] for place in list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))[-1:])
+    if len(places) != len(state["options"]) or re.search(r"\d", text[:places[0][0]]):
+        return []
+    rows = [re.findall(r"([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)\s?:?\s?(\d{1,2})(?!\w)", text[end: places[at + 1][0] if at + 1 < len(places) else len(text)]) for at, (_, end) in enumerate(places)]
+    names = [[re.sub(r"^(?:and|with|has|is|gets|for|the|but) ", "", name.lower()) for name, _ in row] for row in rows]
+    return names[0] if names[0] and all(sorted(each) == sorted(names[0]) for each in names) and len(set(names[0])) == len(names[0]) and all(int(value) <= 10 for row in rows for _, value in row) else []
+
+
 FORGOT = re.compile(r"(?:(?:oh|and|also|ah|ok|wait|sorry|hm+|no|btw|actually|yes|but|please|i|we)[, ]{1,2}){0,4}(?:forgot|missed|left out|one more(?: thing| criterion| point)?|another (?:one|thing|criterion|point)|add(?: the| an?)?(?: new)?(?: criteri(?:on|a))?|there(?:'s| is) also|also)\b[:,]?\s{0,2}"
                     r"(?:that |about |the |to (?:add|mention) |criterion |it should |we need )*([^\W\d_][\w'’/ -]{1,40}?)(?: matters?| counts?| is important)?(?:\s?,)?\s(?:too |as well )?(?:with )?(?:an? )?\(?(?:weight|weighs|weighted|importance|worth)?(?: of| is|:)?\s?(\d{1,2})\)?(?=[\s.,;:!]|$)", re.I)
 
@@ -545,6 +562,16 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     if not given and named_until:
         text = " " * named_until + text[named_until:]
     assumed = ""
+    if not state["options"] and (told := re.search(r"\b(?:options?|choices|candidates|alternatives) (?:are|is|would be|:)\s?:?\s?([^.;\n?!]{3,120})", text, re.I)) and not re.search(r"\d", told[1]):
+        set_options(state, [re.sub(r"^(?:the|an?|either) ", "", name, flags=re.I) for part in re.split(r"\s+or\s+", told[1]) for name in reading.items(part)][:MAX_OPTIONS])
+        text = text[:told.start()] + " " * len(told[0]) + text[told.end():]
+    if len(state["options"]) > 1 and not rows_known(text, state) and (unweighed := scored_criteria(text, state)):
+        words = {name: weight for name, weight in read_importance(text, {}).items() if named(name, unweighed)}
+        weighed = {name: next((weight for said_name, weight in words.items() if named(said_name, [name])), DEFAULT_WEIGHT) for name in unweighed}
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in weighed.items()])
+        first = min((place.start() for name in state["options"] if (place := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))), default=0)
+        text = " " * first + text[first:]
+        assumed = f" The weights are my reading of your words, {DEFAULT_WEIGHT} (of 5) where you gave none; say for example `{unweighed[0]} 5` to change one."
     if rows := labelled_rows(text):
         # "Three schools: distance 4, cost 2" is a heading above the weights.
         for start, sentence in sentences(text):
@@ -587,6 +614,8 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     if odd := [text[n.start:n.end] for n in reader.unused_numbers() if text[n.start].isdigit()]:
         if len(state["options"]) > 1 and state["criteria"] and not next_unscored(state) and all(float(re.sub(r"[^\d.]", "", number) or 0) > 10 for number in odd):
             return shown(f"{note}{said(state)} I did not use {', '.join(odd[:5])}: facts such as prices count through the scores.", result_parts(state))
+        if len(state["options"]) > 1 and not state["criteria"]:
+            return f"{note}{said(state)} I did not use {', '.join(odd[:5])}.\n\n{ask_next(state)}", []
         return f"{note}{said(state)} I could not place **{', '.join(odd[:5])}**. Facts such as prices or minutes need a score: how good is each for you, from 1 (bad) to 10 (excellent), and for which criterion?", []
     return shown(note + said(state) + assumed, result_parts(state))
 
@@ -745,7 +774,8 @@ def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -
     body = re.sub(r"(?<=[^\W\d_] )(\d{1,2}) (?=[^\W\d_][\w' -]{1,30} \d)", r"\1,", body)
     for piece in re.finditer(r"[^,;\n]+", body):
         number = next((n for n in reading.numbers(piece[0]) if piece[0][n.start].isdigit()), None)
-        if not number and ASIDE.match(piece[0]):
+        # "We have 2 kids" tells about life; "kids 2" is a weight.
+        if ASIDE.match(piece[0]) and (not number or piece[0][number.end:].strip(" ).")):
             continue
         words = trimmed(re.findall(r"[^\W\d_][\w'-]*", piece[0]))
         name = " ".join(trimmed(words[:4]))
