@@ -17,17 +17,23 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 # Goal: repetitions, sets, rest in seconds.
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
-DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
+DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
 NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|kein\w*|ohne|sin|sans)(?: (?:the|an?|any|at|in|to)){0,2} "
                      r"(?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|bench|(?:pull|chin).?up bar|gimnasio|hanteln?|mancuernas)\b|\bgym (?:is |was )?(?:closed|shut|too (?:far|expensive|crowded))|\b(?:home|garage|basement) gym\b")
 # The doctor has already said yes: plan carefully instead of sending the person back.
 CLEARED = re.compile(r"\b(?:doctor|doc|physio\w*|surgeon|gp|therapist|he|she|they)\b[^.!?]{0,30}\b(?:says?|said|told me|thinks?|gave|cleared|allow(?:s|ed)|confirmed)\b[^.!?]{0,30}\b(?:may|can|ok|okay|fine|allowed|free|cleared|ready|go|me|green light)\b|\b(?:i['’]?m|im|i am|been|got|fully) (?:medically )?cleared\b|\ballowed to (?:train|exercise|work ?out|lift)\b|\bgreen light\b|\bphysio\w* (?:is |has )?(?:finished|done|over|ended)\b", re.I)
 NOT_CLEARED = re.compile(r"pregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
-FOCUS = {"arms": (["arms", "arms"], r"arms?|biceps?|triceps?"), "chest": (["push"], r"chest|pecs?"), "upper back": (["pull"], r"(?:upper |wide )back|lats?"), "shoulders": (["push"], r"shoulders?"),
+FOCUS = {"arms": (["arms", "arms"], r"arms?|biceps?|triceps?"), "chest": (["push"], r"chest|pecs?"), "upper back": (["pull"], r"(?<!get )(?<!go )(?<!lower )back|lats?"), "shoulders": (["push"], r"shoulders?"),
          "legs": (["legs"], r"legs?|thighs?|calves|quads?"), "glutes": (["glutes"], r"glutes?|butt|bum|booty|hips"), "core": (["core"], r"core|abs|belly|stomach|six.?pack")}
 FOCUSED = re.compile(r"\b(?:bigger|broader|focus\w*|emphasis|priorit\w*|especially|mainly|mostly|particularly|stronger|build|grow|toned?|tone up|defined?|work on|more for|extra|improve|wider|flatter|firm\w*)\b([^.;!?]{2,50})")
 # Equipment without exercises in the list: named, so that nobody believes it is in the plan.
 OTHER_KIT = re.compile(r"\b(trx|suspension trainer|gymnastic rings|rings|medicine ball|sandbag|weight(?:ed)? vest|swiss ball|exercise ball|gym ball|bosu(?: ball)?|ab wheel|ab roller|jump(?:ing)? rope|skipping rope|rowing machine|rower|treadmill|exercise bike|stationary bike|spin bike|elliptical|cross ?trainer|step machine)\b")
+OTHER_SPORT = re.compile(r"\b(?:half[- ]marathon|marathon|triathlon|ironman|5 ?k run|10 ?k run|couch to 5k|[51]0? ?k\b(?! ?g)|running plan|run(?:ning)? a race|swimming|cycling|pilates|yoga class|boxing|climbing|crossfit|hyrox)\b")
+PPL = re.compile(r"\bpush[ ,/-]{1,2}pull[ ,/-]{1,2}(?:and )?legs?\b|\bppl\b")
+UPPER_LOWER = re.compile(r"\bupper[ ,/-]{1,3}(?:and )?lower\b")
+FULL_BODY = re.compile(r"\b(?:full|whole)[ -]body\b")
+UNITS = {"Push": ["push", "push", "triceps", "core"], "Pull": ["pull", "pull", "arms", "core"], "Legs": ["squat", "hinge", "legs", "core"], "Upper": ["push", "pull", "push", "pull", "arms"], "Lower": ["squat", "hinge", "legs", "core"], "Full body": ["squat", "push", "hinge", "pull", "core"]}
+ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"]}
 TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
 BARE = ("Push-up", "Incline push-up", "Squat", "Split squat", "Single-leg bridge", "Hip hinge", "Glute bridge", "Pull-up", "Chin-up", "Plank")
 TIMED = ("Plank", "Side plank", "Suitcase carry")
@@ -149,7 +155,10 @@ def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
     sets = max(2, sets - (profile.get("level") == "beginner") + (profile.get("level") == "advanced"))
     days = min(6, profile.get("days") or 3)
     week, order = [], [*profile.get("kits", []), "bodyweight"]
-    for index, (weekday, title, moves) in enumerate(split := words["splits"][str(days)]):
+    split = words["splits"][str(days)]
+    if order_of := ORDERS.get(profile.get("split", "")):
+        split = [[weekday, f"{(unit := order_of[at % len(order_of)])} {'ABCDEF'[at // len(order_of)] if days > len(order_of) else ''}".strip(), UNITS[unit]] for at, (weekday, *_) in enumerate(split)]
+    for index, (weekday, title, moves) in enumerate(split):
         turn = sum(earlier == moves for _, _, earlier in split[:index])
         chosen: list[dict] = []
         for move in focused(moves, profile.get("focus", []), (profile.get("minutes") or 60) < 35):
@@ -248,6 +257,8 @@ def respond(event: dict) -> dict | None:
     state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.match(r"(?:start over|reset|new plan)\b", low):
         return answer(f"A fresh start; your log stays. {HELP}", {"log": state.get("log", [])})
+    if (sport := OTHER_SPORT.search(low)) and not state.get("week") and not reading.is_question(text.replace("?", "")) and re.search(r"\bplan\b|\btrain\w*|\bprepar\w*|\bschedule\b|\bwant to\b|\bdays?\b", low) and not re.search(r"\b(?:strength|weights|gym|dumbbells?|muscle|besides?|next to|addition)\b", low):
+        return answer(f"I have no plan for {sport[0]}: I plan strength and general fitness at home or in the gym. What I can do is one or two strength days beside it, for example *2 days, strength, no equipment, 30 minutes*. For {sport[0]} itself use a plan from a club or a coach.", state, suggestions=["2 days, strength, no equipment, 30 minutes"])
     if re.search(r"\bmissed\b|\bskipped\b|\bwarm(?:ing)?.?up\b|verpasst", low):
         return None
     if re.search(r"\b(?:meal|diet|nutrition) plan\b|\bcalories\b|what (?:should|can) i eat|\bsteroids?\b", low):
@@ -314,9 +325,11 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
     name = shown[position - 1] if position else find_exercise(low, state, assets)
     if re.search(r"\bwhy\b", low) and state["profile"].get("sore") and re.search(r"squat|lunge|jump|press|deadlift|push.?up|row", low):
         return answer("You told me to look after: " + "; ".join(words["care"][part] for part in state["profile"]["sore"]) + ". So the plan leaves out what loads it. Say *start over* to plan without that.", state)
-    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and not named_in(low, words, "part"):
+    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and (not named_in(low, words, "part") or re.search(r"\b(?:swap|replace|hate|remove|get rid of)\b", low)):
+        aching = named_in(low, words, "part") if named_in(low, words, "sore") else []
         names = list(dict.fromkeys(filter(None, (find_exercise(clause, state, assets) for clause in re.split(r",|\band\b", low))))) if not position else [name]
-        return answer(f"The plan is now without **{', '.join(names)}**.", state, set_plan(state, assets, avoid=names)[1:])
+        care = f" Looking after {'; '.join(words['care'][part] for part in aching)}; see a doctor or physiotherapist if it stays." if aching else ""
+        return answer(f"The plan is now without **{', '.join(names)}**.{care}", state, set_plan(state, assets, avoid=names, sore=aching)[1:])
     if name and re.search(r"\bhow (?:do|to|should|does)\b|\bexplain|\bshow me\b|\beasier|\bharder|\binstead|\balternative|\bwhat is\b|too (?:hard|easy)|technique|\bform\b", low):
         entry = explain_exercise(state, assets, name)
         return answer(f"**{entry['name']}.** {entry['how']}\n\nEasier: {entry['easier']}. Harder: {entry['harder']}." + (f" Instead, with what you have: {', '.join(entry['instead'])}." if entry["instead"] else ""), state)
@@ -354,7 +367,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         if number.kind == "plain" and TIMES.match(text, number.end) and 1 <= number.value <= 7:
             wishes["days"] = int(number.value)
             reader.use(number)
-        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
+        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years?|yo\b|y/o|-year|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
             reader.use(number)
     if hit := re.search(r"\b(once|twice)\b", low):
         wishes["days"] = {"once": 1, "twice": 2}[hit[1]]
@@ -374,8 +387,12 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
     sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
+    asked_split = "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
+    # "No bench actually" takes it out of the plan that is there.
+    if state.get("week") and not kits and (lost := [kit for hit in NOT_KIT.finditer(low) for kit in named_in(hit[0], words, "kit")]) and (have := state["profile"].get("kits")):
+        wishes["equipment"] = [kit for kit in have if kit not in lost] or ["bodyweight"]
     wanted = " ".join(hit[1] for hit in FOCUSED.finditer(low))
-    focus = [name for name, (_, pattern) in FOCUS.items() if re.search(rf"\b(?:{pattern})\b", wanted) and not (name == "shoulders" and "shoulder" in sore)]
+    focus = [name for name, (_, pattern) in FOCUS.items() if re.search(rf"\b(?:{pattern})\b", wanted) and not (name == "shoulders" and "shoulder" in sore or name == "upper back" and "back" in sore)]
     wishes |= {"focus": focus} if focus else {}
     wishes |= {key: value for key, value in {"goal": goal, "equipment": kits, "level": level, "sore": sore}.items() if value}
     if not wishes and not state.get("week") and len(low.split()) < 16 and re.search(r"\b(?:start|begin|get into|get back)\b.{0,20}\b(?:work\w* ?out|train\w*|exercis\w*|sports?|fit)\b", low):
@@ -394,6 +411,9 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     blocks = set_plan(state, assets, **wishes)[1:]
     if others:
         state["profile"]["others"] = others
+    if asked_split:
+        state["profile"]["split"] = asked_split
+        blocks = set_plan(state, assets)[1:]
     if DOCTOR.search(text):
         state["profile"]["cleared"] = True
     if heaviest := UP_TO.search(low):
