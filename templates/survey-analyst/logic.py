@@ -156,6 +156,9 @@ def read_list(text: str) -> dict | None:
     return {"columns": [(title or "Answers").strip().capitalize()], "rows": [[answer] for answer in answers]} if len(answers) >= 3 else None
 
 
+LIKERT = frozenset("strongly agree|agree|somewhat agree|neutral|neither|undecided|disagree|somewhat disagree|strongly disagree|very good|good|ok|okay|fair|average|bad|poor|very bad|very poor|excellent|very satisfied|satisfied|dissatisfied|very dissatisfied|always|often|sometimes|rarely|never|yes|no|maybe|unsure|not sure|don't know|dont know|very likely|likely|unlikely|very unlikely|happy|unhappy|too high|too low|just right".split("|"))
+
+
 def bare_answers(text: str) -> list[str]:
     """ "yes, no, yes, yes, maybe" without a heading: short answers that come again and again, with or without commas."""
     body = re.split(r"(?<=[^\W\d_])[.?!](?:\s|$)|\n", text.strip())[0]
@@ -170,6 +173,8 @@ def bare_answers(text: str) -> list[str]:
             return []
         parts = [word.replace("_", " ").strip(" .!\"'") for word in words]
     parts = [part for part in parts if part]
+    if len(parts) > 3 and all(part in LIKERT for part in parts):
+        return parts
     is_list = len(parts) > 3 and all(len(part.split()) < 4 and re.fullmatch(r"[^\W\d_][\w' -]{0,24}", part) for part in parts)
     return parts if is_list and len(set(parts)) <= len(parts) / 2 and len(set(parts)) > 1 else []
 
@@ -585,6 +590,11 @@ def one_changed(low: str, state: dict, known: dict[str, str]) -> tuple[str, list
 def counted_above(low: str, state: dict) -> tuple[str, list] | None:
     """ "How many gave 4 or more?": counted, not only the shares that every summary has."""
     table = state.get("table")
+    exact = re.search(r"\b(?:how many|what (?:share|percent\w*)|percent\w*)\b[^?\d]{0,40}\b(\d{1,2}) (?:or|and) (?:an? )?(\d{1,2})(?=[?.! ]*$)", low)
+    if exact and table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number":
+        values, wanted = numbers_of(answers_of(table, 0)), {float(exact[1]), float(exact[2])}
+        count = sum(value in wanted for value in values)
+        return f"{exact[1]} or {exact[2]}: **{count} of {len(values)}**, {percent(count, len(values))}.", []
     found = re.search(r"\b(?:how many|what (?:share|percent\w*)|percent\w*)\b[^?]{0,60}?(?:\b(at least|more than|over|above|at most|less than|fewer than|under|below) )?\b(\d{1,3}(?:\.\d)?)(?: (?:or|and) (more|above|higher|better|up|less|below|lower|worse|fewer|under))?(?=[?.! ]*$)", low)
     if not found or not (found[1] or found[3]) or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
         return None
@@ -669,7 +679,7 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
     asks_size = re.search(r"how many\b[^?.!]{0,40}\b(?:need(?:ed)?|have to|has to|should|must|enough|required?|sufficient)\b|how many (?:answers|replies|reply|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
-    if len(numbers) == 2 and re.search(r"response rate|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
+    if len(numbers) == 2 and re.search(r"response rate|\b\d+ (?:out )?of (?:the |our )?\d+\b.{0,30}\b(?:answered|replied|responded|filled|returned|took part)\b|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
         few, all_people = sorted(numbers)
         state["population"] = all_people
         return f"The response rate is **{percent(few, all_people)}** ({few} of {all_people}). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
@@ -714,7 +724,22 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         mean, error = statistics.mean(numbers_of(first)), 1.96 * (statistics.stdev(numbers_of(first)) if len(first) > 1 else 0) / math.sqrt(len(first))
         clear = "more than chance would explain" if abs(mean - before) > error else "within what chance can explain, so no clear difference"
         return f"The mean is {mean:.2f} now and was {before:g}: {mean - before:+.2f}. With {len(first)} answers the mean is exact to about ±{error:.2f}, so that is {clear}.", []
-    if len(table["columns"]) == 1 and kind_of(first) == "choice" and re.search(r"\b(?:percent|%|share|how many)\b", low):
+    together = re.search(r"\b(?:combine|merge|sum up|add up|together|group|lump)\b", low)
+    if together and len(table["columns"]) == 1 and kind_of(first) in ("choice", "text"):
+        names = [name for name in sorted(dict.fromkeys(a.lower() for a in first), key=len, reverse=True)]
+        taken, rest = [], low
+        for name in names:
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
+                taken.append(name)
+                rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", rest)
+        if len(taken) > 1:
+            count = sum(a.lower() in taken for a in first)
+            return f"{' + '.join(reversed(taken))}: **{count} of {len(first)}**, {percent(count, len(first))}; the others {len(first) - count}, {percent(len(first) - count, len(first))}. Nothing is changed in the data.", []
+    if len(table["columns"]) == 1 and kind_of(first) == "choice" and re.search(r"\bpercent\w*|%|\bshare\b|\bhow many\b", low):
+        whole = [name for name in dict.fromkeys(a.lower() for a in first) if re.search(rf"(?<![\w]){re.escape(name)}(?![\w])", low)]
+        whole = [name for name in whole if not any(name != other and name in other for other in whole)] if not re.search(r"\b(?:and|or|plus)\b", low) else whole
+        if whole and (said := [a for a in first if a.lower() in whole]):
+            return f"{' and '.join(dict.fromkeys(said))}: {len(said)} of {len(first)}, **{percent(len(said), len(first))}**.", []
         words = set(re.findall(r"[a-zà-ÿ']{2,}", low)) - {"percent", "many", "how", "are", "or", "better", "said", "the", "of", "is", "very"}
         said = [answer for answer in first if words & set(answer.lower().split())]
         if said:
