@@ -8,7 +8,7 @@ from typing import Literal
 from agentry import ToolError, dialogue, reading, show, tool
 
 KINDS = {
-    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|thief|thieves|burglar|smuggler|assassin|merchant|sorcerer|sorceress|bard|ranger|healer|npc)\b",
+    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|thief|thieves|burglar|smuggler|assassin|merchant|sorcerer|sorceress|bard|ranger|healer|gnome|halfling|goblin|tinkerer|paladin|cleric|druid|barbarian|necromancer|npc)\b",
     "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|camel|donkey|mule|pony|goat|pig|cow|sheep|llama|alpaca|chicken|hen|duck|ferret|guinea pig|budgie|canary|tortoise|turtle|lizard|gecko|goldfish|falcon|owl|pet dragon|dragon)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
     "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
@@ -27,7 +27,7 @@ find suggest idea ideas something like make made project product company app cha
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
 story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
 polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow
-whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay""".split())
+whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
@@ -192,7 +192,7 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower()]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower() and not any(word in f"{name} {how}".lower() for word in brief.get("banned", []))]
     if brief.get("plain") and len(whole := [(name, how) for name, how in pool if "ending" not in how and (" + " not in how or " " in name)]) >= ROUND_SIZE:
         pool = whole
     chance.shuffle(pool)
@@ -361,13 +361,13 @@ def first_name_table(rows: list[dict]):
 
 
 LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech".split())
-BABY = re.compile(r"\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
+BABY = re.compile(r"\btwins?\b(?=.*\b(?:boys?|girls?|bab(?:y|ies)|names?)\b)|\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
 
 
 def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     """Baby names: only from the list, with the meanings that are in it."""
     wish = dict(state.get("baby") or {"gender": "either", "languages": [], "meaning": "", "starts": ""})
-    wish["gender"] = "girl" if re.search(r"\b(?:girls?|daughter|she)\b", low) else "boy" if re.search(r"\b(?:boys?|son|he)\b", low) else wish["gender"]
+    wish["gender"] = "either" if re.search(r"\bboys?\b.*\bgirls?\b|\bgirls?\b.*\bboys?\b", low) else "girl" if re.search(r"\b(?:girls?|daughter|she)\b", low) else "boy" if re.search(r"\b(?:boys?|son|he)\b", low) else wish["gender"]
     wish["languages"] = [word for word in re.findall(r"[a-z]+", low) if word in LANGUAGES] or wish["languages"]
     if hit := re.search(r"\bmean(?:s|ing)?\s+(?:of |something (?:like|with) )?([a-z]{3,12})", low):
         wish["meaning"] = hit[1]
@@ -546,6 +546,13 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\b(?:für|mein|meine|meinen|einen|pour mon|pour ma|para mi)\b", low):
         return answer("I know English words only. Tell me in English what needs a name, for example *a shop: dogs, grooming, friendly*.", state, ["A shop: dogs, grooming, friendly"])
     lexicon = json.loads(assets["words.json"])
+    # "No bike puns please" takes something away from the brief that is there; it asks for nothing new.
+    if state.get("brief") and (banned := BANNED.fullmatch(low.strip(" .!?"))) and banned[1] not in ("one", "more", "thanks", "idea", "problem", "way", "english"):
+        word = banned[1].removesuffix("s")
+        known = [each for each in state["brief"]["keywords"] if not each.startswith(word)]
+        gone = [each for theme in lexicon["themes"].values() if word in theme["triggers"].split() for each in theme["words"].split()]
+        state["brief"] = state["brief"] | {"keywords": known or state["brief"]["keywords"], "banned": [*state["brief"].get("banned", []), word, *gone][-60:]}
+        return show_round(lexicon, state, f"{heading(state['brief']).rstrip(':')}, without {banned[1]}:")
     if (sound := sound_in(low, lexicon)) and not is_advice and ((state.get("brief") or {}).get("kind") in ("character", "pet") or re.search(KINDS["character"], low) or re.search(KINDS["pet"], low)):
         plain = re.sub(r"\b[a-z]+(?:[- ](?:sounding|style|like|inspired))\b", " ", low)
         brief = parse_brief(plain, state) if re.search(KINDS["character"], low) or re.search(KINDS["pet"], low) or not state.get("brief") else dict(state["brief"])
@@ -558,6 +565,9 @@ def respond(event: dict) -> dict | None:
     if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b|\b(french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)(?:[- ](?:sounding|style|inspired|feel|flair|vibe|touch)|ish)\b", low):
         return answer(f"I only build names from English words, so I cannot make {(foreign[1] or foreign[2]).capitalize() if foreign[1] or foreign[2] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+
+
+BANNED = re.compile(r"(?:(?:but|and|please|pls|ok)[, ]{1,2}){0,3}(?:no|nothing with|without|avoid|not|leave out|skip)(?: (?:any|the|more|so many|these))? ([a-zà-ÿ]{3,20})(?:[- ](?:puns?|words?|names?|stuff|themes?|related|references?|jokes?))?(?:[, ]{1,2}(?:please|pls|thanks|thank you))?")
 
 
 def sound_in(low: str, lexicon: dict) -> str:
