@@ -365,6 +365,8 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    # "Hotel 480 paid by jan" is "jan paid 480 for hotel".
+    text = re.sub(r"(?<![\w.])((?:the |a )?[^\W\d_]{3,15}(?: [^\W\d_]{3,15})?):? ([€$£]?\d{1,6}(?:[.,]\d{1,2})?) ?(€|\$|£|euros?|dollars?)? (?:was |were |is )?(?:paid )?by ([^\W\d_]{2,15})(?=[\s,.;!]|$)", lambda hit: f"{'I' if hit[4].lower() == 'me' else hit[4]} paid {hit[2]}{hit[3] or ''} for {re.sub('^(?:the|a) ', '', hit[1])}", text, flags=re.I)
     # "Shared by kim, lou and me" lists people as "split between" does.
     text = re.sub(r"\bshared (?:by|between|among)(?= [^\W\d_]{2,15}(?:,| and| &))", "split between", text, flags=re.I)
     if carved := carve_out(text, state):
@@ -395,8 +397,9 @@ MESSAGE = re.compile(r"\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|
 
 
 # "14 of that was beer": a part of an expense that not everybody shares.
-PART = re.compile(r"(?:\b(?:and|but|oh|with|including|incl\.?|of which)\s){0,3}[€$£]?(?P<n>\d{1,6}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|dollars?|bucks)?\s(?:of (?:that|it|this|the (?:bill|total|sum))|of which|from that)\s?(?:was|were|is|are|went (?:to|on|for))?\s(?:for )?(?:the |just |only )?(?P<what>[^\W\d_]{3,20})"
+PART = re.compile(r"(?:\b(?:and|but|oh|with|including|incl\.?|of which)\s){0,3}[€$£]?(?P<n>\d{1,6}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|dollars?|bucks)?\s(?:of (?:that|it|this|the [^\W\d_]{3,20})|of which|from that)\s?(?:was|were|is|are|went (?:to|on|for))?\s(?:for )?(?:the |just |only )?(?P<what>[^\W\d_]{3,20})"
                   r"|\bthe (?P<what2>[^\W\d_]{3,20}) (?:was|were|made up|came to|cost) [€$£]?(?P<n2>\d{1,6}(?:[.,]\d{1,2})?)\s?(?:€|euros?|dollars?)?\s(?:of (?:that|it|this|the (?:bill|total))|from that)\b", re.I)
+UNPAID_PART = re.compile(r"\b(?:do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|should(?:n['’]?t| not)|needn['’]?t)(?: have to| need to| want to)? pay(?: for)?\b[^.;\d]{0,40}?[€$£]?(\d{1,6}(?:[.,]\d{1,2})?)", re.I)
 LEAVES = re.compile(r"\b(?:do(?:es)?n['’]?t|did(?:n['’]?t| not)|do(?:es)? not|never|can['’]?t)\s(?:drinks?|eats?|have|had|want|like|take|touch|order)\b(?: (?:any|it|that|some|alcohol|the))?(?: [^\W\d_]{3,12}(?=$|[,.;!]))?|\bhad (?:none|no [^\W\d_]{3,12})\b|\b(?:is|are|am|'m) (?:a )?(?:vegetarian|vegan|sober|pregnant|driving)\b", re.I)
 
 
@@ -405,6 +408,8 @@ def carve_out(text: str, state: dict) -> tuple[str, list] | None:
     if (asked := state.pop("part_of", "")) and not re.search(r"\d", text) and len(text.split()) < 12 and names_in(text, state):
         text = f"{text if LEAVES.search(text) else text.strip(' .!') + ' had none'}, {asked}"
     part = PART.search(text)
+    if not part and state["entries"] and (unpaid := UNPAID_PART.search(text)):
+        return f"I did not note **{unpaid[1]}** yet: which expense is it a part of, and who paid that? Say it like this: `{unpaid[1]} of the {state['entries'][0]['what']} was extra, Pia had none`.".replace("Pia", next((name for name, start, _ in reversed(names_in(text, state)) if start < unpaid.start()), "Pia")), []
     if not part:
         return None
     amount, what = cents_of(float((part["n"] or part["n2"]).replace(",", "."))), (part["what"] or part["what2"]).lower()
@@ -428,6 +433,7 @@ def carve_out(text: str, state: dict) -> tuple[str, list] | None:
     if not state["entries"]:
         return None
     at = entry_like(what, state)
+    at = at if at is not None else entry_like(part[0], state)
     entry = state["entries"][at if at is not None else -1]
     if amount >= entry["cents"]:
         raise ToolError(f"{entry['what'].capitalize()} was {money(entry['cents'], state)}, so {money(amount, state)} of it cannot be {what}. Which amount is meant?")
