@@ -370,8 +370,10 @@ def build_sentence(text: str, state: dict) -> dict | None:
     at = LANGUAGES.index(language)
     if built["kind"] == "allergy":
         told = built["to"] if isinstance(built["to"], list) else [built["to"]]
+        theirs = re.search(r"\bmy (husband|wife|son|daughter|partner|child|friend|mother|father|mum|mom|dad|sister|brother|kid|boy|girl)\b[^.,;]{0,20}\b(?:is|has|'s)\b", low)
+        whose = f" It says *I am*; show it and point to your {theirs[1]}." if theirs else ""
         missing = f" **I have no word for: {', '.join(built['other'])}.** Look it up before you go." if built.get("other") else ""
-        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing} Show it in writing if it is serious.", "state": state}
+        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing}{whose} Show it in writing if it is serious.", "state": state}
     number = {"Spanish": "una", "French": "une", "German": "eine Person", "Italian": "una", "Portuguese": "uma"}[language] if built["n"] == 1 else NUMBERS[language].split()[built["n"] - 1]
     time = at_hour(language, built["hour"], built["half"]) if "hour" in built else ""
     time = f"{time}, {IN_NAME_OF[at].format(built['name'])}".removeprefix(", ") if built.get("name") else time
@@ -440,6 +442,9 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     note = f" I have no phrase for: {', '.join(missing)[:100]}." if missing else ""
     if len(rows) == 1:
         row = rows[0]
+        # Words of a sentence in quotes that the phrase leaves out are named.
+        if quoted and not missing and (left := [word for word in re.findall(r"[^\W\d_]{3,}", wish) if stems(word) - set().union(*(stems(name) for name in (row["english"], *row["also"].split(";"))))]):
+            note = f" Not in it: {', '.join(left)[:80]}."
         state["said"] = [row[column], row[column + " sounds like"]]
         return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.{' Say the place or thing where the dots are.' if '…' in row[column] else ''}{note}", "state": state}
     return {"reply": f"{'In' if parts_asked(wish) else 'The nearest in'} {state['language']}:{note}", "blocks": [table(rows[:4], state["language"])], "state": state}
