@@ -17,7 +17,7 @@ KINDS = {
     "project": r"\b(?:project|repo|library|team|club|newsletter|blog|boat|ship|event)\b",
 }
 STYLES = {
-    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|funny|\bfun\b|cute|silly|whimsical",
+    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|funny|\bfun\b|cute|sill(?:y|ier|iest)|funnier|goofy|goofier|whimsical",
     "classic": r"classic|old[- ]fashioned|traditional|elegant|vintage|serious", "modern": r"modern|techy?\b|futuristic|start-?up|sleek",
     "nature": r"nature|natural|earthy|organic", "mythic": r"myth\w*|epic|fantasy|legend\w*|magic\w*",
 }
@@ -139,7 +139,8 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
         flavour = theme_pairs(lexicon, brief["keywords"])
         plain = [(f"{first} {last}", f"{style} name") for first in firsts for last in lasts]
         themed = [(f"{first} {word.capitalize()}", f"surname for {keyword}") for first in firsts for word, keyword in flavour]
-        return themed or plain
+        comic = [(f"{first} {last}", "playful name") for first in firsts for last in [*lexicon["peoples"]["human"]["comic"].split(), *lexicon["last"]["playful"].split()]]
+        return comic if brief["style"] == "playful" else themed or plain
     if brief["kind"] == "pet":
         fitting = [(word, name) for name, words in lexicon["pets"].items() if name not in ("any", "female", "male") and (name in brief["keywords"] or name in (brief["style"], brief["thing"]) or name + "y" in brief["keywords"]) for word in words.split()]
         made = [(word, f"for {name}") for word, name in fitting] or [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
