@@ -393,7 +393,7 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
 
 
 AGAIN = re.compile(rf"(?:(?:and|ok|so|what|if|how about|what about|then|sorry|no|wait|actually|oh)[ ,]{{1,2}}){{0,4}}(?:for|with|between|among|split by|we (?:are|were)|it'?s|there (?:are|were))? ?({COUNT})(?: (?:people|persons|of us|friends|ways))?(?: (?:instead|then|now))?")
-MESSAGE = re.compile(r"\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|want|get)\b.*\b(?:message|text|summary|note|post)\b|\b(?:message|text|summary|note) (?:for|to|i can)\b.*\b(?:group|chat|whatsapp|friends|them|others|everyone|send|copy|post)\b|\bfor (?:the|our) (?:group ?chat|chat|whatsapp)\b")
+MESSAGE = re.compile(r"\b(?:write|put|format|phrase|word|make)\b.{0,40}\b(?:send|share|copy|paste|forward|post)\b|\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|want|get)\b.*\b(?:message|text|summary|note|post)\b|\b(?:message|text|summary|note) (?:for|to|i can)\b.*\b(?:group|chat|whatsapp|friends|them|others|everyone|send|copy|post)\b|\bfor (?:the|our) (?:group ?chat|chat|whatsapp)\b")
 
 
 # "14 of that was beer": a part of an expense that not everybody shares.
