@@ -208,7 +208,7 @@ def respond(event: dict) -> dict | None:
     several = languages_in(text)
     if len(several) > 1 and (both := in_several(text, several, state, assets)):
         return both
-    if built := build_sentence(text, state):
+    if built := build_sentence(text, state, assets):
         return built
     group = next((key for key, pattern in GROUP_WORDS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
     if group and not re.search(r"\bwhere\b|\bsay\b|['“\"‘]\w|\bhurts?\b|\bmy\b", text, re.I):
@@ -338,7 +338,7 @@ def at_hour(language: str, hour: int, half: bool) -> str:
 ONE = {"strawberries": "strawberr(?:y|ies)", "cats": "cats?", "dogs": "dogs?", "fish": "(?<!shell)fish"}
 
 
-def build_sentence(text: str, state: dict) -> dict | None:
+def build_sentence(text: str, state: dict, assets: dict | None = None) -> dict | None:
     """A table for so many at a time, an allergy to something: sentences with a gap that the message fills."""
     low, built = text.lower(), dict(state.get("built") or {})
     table, people = re.search(r"\btable for (\d{1,2}|\w+)\b", low), re.search(r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:people|persons|of us)\b", low)
@@ -370,10 +370,13 @@ def build_sentence(text: str, state: dict) -> dict | None:
     at = LANGUAGES.index(language)
     if built["kind"] == "allergy":
         told = built["to"] if isinstance(built["to"], list) else [built["to"]]
+        # What is asked beside the allergy in the same sentence is said, too.
+        beside = [row for part in re.split(r",|;|[.?!]|\band\b|\bthat\b|\bsay\b", without_places(text)) if "allerg" not in part.lower() and stems(part) and not any(re.search(ONE.get(name, name.rstrip("s")), part.lower()) for name in told) for row in matches(part, assets)[:1] if "allerg" not in row["english"].lower()] if assets else []
+        more = "".join(f"\n\n{row['english']}: **{row[language.lower()]}** ({row[language.lower() + ' sounds like']})." for row in {row["english"]: row for row in beside}.values())
         theirs = re.search(r"\bmy (husband|wife|son|daughter|partner|child|friend|mother|father|mum|mom|dad|sister|brother|kid|boy|girl)\b[^.,;]{0,20}\b(?:is|has|'s)\b", low)
         whose = f" It says *I am*; show it and point to your {theirs[1]}." if theirs else ""
         missing = f" **I have no word for: {', '.join(built['other'])}.** Look it up before you go." if built.get("other") else ""
-        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing}{whose} Show it in writing if it is serious.", "state": state}
+        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing}{whose} Show it in writing if it is serious.{more}", "state": state}
     number = {"Spanish": "una", "French": "une", "German": "eine Person", "Italian": "una", "Portuguese": "uma"}[language] if built["n"] == 1 else NUMBERS[language].split()[built["n"] - 1]
     time = at_hour(language, built["hour"], built["half"]) if "hour" in built else ""
     time = f"{time}, {IN_NAME_OF[at].format(built['name'])}".removeprefix(", ") if built.get("name") else time
