@@ -501,7 +501,7 @@ def scored_criteria(text: str, state: dict) -> list[str]:
     places = sorted((place.start(), place.end()) for name in state["options"] for place in list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))[-1:])
     if len(places) != len(state["options"]) or re.search(r"\d", text[:places[0][0]]):
         return []
-    rows = [re.findall(r"([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)\s?:?\s?(\d{1,2})(?!\w)", text[end: places[at + 1][0] if at + 1 < len(places) else len(text)]) for at, (_, end) in enumerate(places)]
+    rows = [re.findall(r"\b([^\W\d_][\w'’-]{0,25}(?: [^\W\d_][\w'’-]{0,25})?)\s?:?\s?(\d{1,2})(?!\w)", text[end: places[at + 1][0] if at + 1 < len(places) else len(text)]) for at, (_, end) in enumerate(places)]
     names = [[re.sub(r"^(?:and|with|has|is|gets|for|the|but) ", "", name.lower()) for name, _ in row] for row in rows]
     return names[0] if names[0] and all(sorted(each) == sorted(names[0]) for each in names) and len(set(names[0])) == len(names[0]) and all(int(value) <= 10 for row in rows for _, value in row) else []
 
@@ -513,7 +513,7 @@ FORGOT = re.compile(r"(?:(?:oh|and|also|ah|ok|wait|sorry|hm+|no|btw|actually|yes
 def score_for(text: str, state: dict) -> dict | None:
     """ "Make it fun 9 for B", "give B a 9 for fun": one score of one option."""
     plain = text.strip(" .!?")
-    behind = re.search(r"([^\W\d_][\w'-]*)(?: score)?(?: is| to| at| gets?)?(?: an?)? (\d{1,2}) for (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
+    behind = re.search(r"\b([^\W\d_][\w'-]{0,30})(?: score)?(?: is| to| at| gets?)?(?: an?)? (\d{1,2}) for (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
     given = re.search(r"\bgive (?:the )?([^\W\d_][\w' -]{0,30}?) (?:an? )?(\d{1,2}) (?:for|on|in) (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
     if not (behind or given) or len(plain.split()) > 14:
         return None
