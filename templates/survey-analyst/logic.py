@@ -182,12 +182,17 @@ def bare_answers(text: str) -> list[str]:
 def read_counts(text: str) -> dict[str, int]:
     """ "32 said yes, 12 no and 6 did not answer" as counts by answer."""
     counts: dict[str, int] = {}
+    text = re.sub(r"\b(?:gave )?no (?:answer|reply|response)s?\b|\b(?:did(?:n['’]?t| not)|didnt) (?:answer|reply|respond)\b|\bleft it (?:empty|blank)\b", "no-answer", text, flags=re.I)
     for piece in re.split(r"[,;\n]| and | und ", text):
         numbers = [n for n in reading.numbers(piece) if n.kind == "plain"]
         words = [w for w in re.findall(r"[^\W\d_][\w'-]*", piece) if w.lower() not in COUNT_WORDS]
         if len(numbers) != 1 or not words or len(words) > 4 or numbers[0].value != int(numbers[0].value) or not piece[numbers[0].start].isdigit():
             return {}
-        counts[" ".join(words)] = int(numbers[0].value)
+        name = " ".join(words).replace("no-answer", "no answer")
+        # Twice the same name would lose a count.
+        if name in counts:
+            return {}
+        counts[name] = int(numbers[0].value)
     return counts if len(counts) > 1 else {}
 
 
@@ -562,7 +567,13 @@ def without_choices(low: str, state: dict) -> tuple[str, list] | None:
         return None
     plain = lambda word: re.sub(r"[^\w ]", "", word.lower()).strip()
     said = f" {plain((out or only)[1])} "
-    named = [name for name in dict.fromkeys(a.lower() for a in answers) if re.search(rf"\b{re.escape(plain(name))}(?:e?s)?\b", said)]
+    said += " no answer " if re.search(r"\b(?:didnt|did not|no) (?:answer|reply|respond)|\bblank|\bempty|\bmissing", said) else ""
+    named = []
+    for name in sorted(dict.fromkeys(a.lower() for a in answers), key=len, reverse=True):
+        # The longest first, so that "no" is not found inside "no answer".
+        if re.search(rf"\b{re.escape(plain(name))}(?:e?s)?\b", said):
+            named.append(name)
+            said = re.sub(rf"\b{re.escape(plain(name))}(?:e?s)?\b", " ", said)
     kept = [a for a in answers if (a.lower() in named) == bool(only)]
     if not named or not kept or only and len(named) < 2 or len(kept) == len(answers):
         return None
