@@ -42,11 +42,13 @@ def respond(event: dict) -> dict | None:
         return eaten(text, found, plants, state)
     if state.get("eaten") and len(text.split()) < 16 and CALM.search(text) and not found:
         return calm(state)
-    about_pets = bool(PET.search(text) or CHILD.search(text)) and (TOXIC.search(text) or re.search(r"\b(?:getting|adopt\w*|got|have)\b", text, re.I)) or re.search(r"\b(?:toxic|poison\w*)\b", text, re.I)
+    about_pets = bool(PET.search(text) or CHILD.search(text)) and (TOXIC.search(text) or re.search(r"\b(?:getting|adopt\w*|got|have|ok|okay|fine|put|around|near|with|live)\b", text, re.I)) and not re.search(r"\b(?:knocked|dug|digs?|digging|pee[ds]?|soil|scratch\w*)\b", text, re.I) or re.search(r"\b(?:toxic|poison\w*)\b", text, re.I)
     if len(found) > 1 and about_pets:
         return sorted_out(text, found, plants, state)
     if len(found) > 1 and CARE.search(text) and (reading.is_question(text) or reading.is_command(text)) and not re.search(r"\b(?:yellow|brown|droop\w*|die|dying|bugs?|flies|spots?|propagat\w*|repot\w*|together|which|better)\b", text, re.I):
-        return {"reply": "\n".join(needs(name, plants, text) for name in found if name in plants), "state": state | {"named": found}} if all(name in plants for name in found) else None
+        known, spare = [name for name in found if name in plants], [name for name in found if name not in plants]
+        told = "\n".join(needs(name, plants, text) for name in known)
+        return {"reply": told + (f"\n\nI have no care notes on {', '.join(spare)}." if spare else ""), "state": state | {"named": found}} if known else None
     if not found and (group := group_meant(text, state)) and (CARE.search(text) or len(text.split()) < 5):
         known = [name for name in group if name in plants]
         spare = [name for name in group if name not in plants]
@@ -73,7 +75,7 @@ VAGUE = ("cactus", "succulent", "fern", "ferns", "palm")
 
 def named_in(text: str, plants: dict) -> list[str]:
     """The plants of a text in their order; the longest name wins, so that a parlour palm is no palm and a peace lily no lily."""
-    names = {alias: name for name, plant in plants.items() for alias in plant["names"] if alias not in VAGUE} | {name: name for name in (*ALSO_TOXIC, *ALSO_SAFE)}
+    names = {alias: name for name, plant in plants.items() for alias in plant["names"] if alias not in VAGUE} | {"jade": "Jade plant", "jade tree": "Jade plant", "zz": "ZZ plant", "ivy": "English ivy", "strelitzia": "Bird of paradise", "ficus": "Weeping fig", "dracaena": "Dragon tree", "pilea": "Chinese money plant"} | {name: name for name in (*ALSO_TOXIC, *ALSO_SAFE)}
     low, found, taken = text.lower(), [], []
     for alias in sorted(names, key=len, reverse=True):
         for hit in re.finditer(rf"\b{re.escape(alias)}(?:s|es)?\b", low):
