@@ -265,7 +265,7 @@ def read_past(low: str) -> tuple[int, int, int] | None:
 
 def change_text(before: int, after: int) -> str:
     change = before - after
-    return f"from {before} to {after}, " + (f"{change} point{'s' * (change != 1)} calmer." if change > 0 else f"{-change} more tense. That happens; try the long exhale." if change else "the same.")
+    return f"from {before} to {after}, " + (f"{change} point{'s' * (change != 1)} calmer." if change > 0 else f"{-change} more tense. That happens." if change else "the same.")
 
 
 def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list]:
@@ -407,7 +407,10 @@ def during_session(low: str, state: dict, today: str) -> tuple[str, list] | None
         after = number
         facts = log_entry(state, today, session["name"], session["rounds"], session["before"], after, session["rounds"] * seconds_of(session))
         felt = change_text(session["before"], after) if session["before"] is not None else f"you are at {after} of 10."
-        return f"{felt[:1].upper()}{felt[1:]} Logged, {facts['sessions']} session{'s' * (facts['sessions'] != 1)} so far.", []
+        other = next(each for each in ("Physiological sigh", "Long exhale") if each != session["name"])
+        longer = "" if session["before"] is None or after < session["before"] or after < 3 else (
+            f" No change is common after a short session. Two things to try: the same breath for 5 minutes, or another one: say **{other.lower()}**." if after == session["before"] else f" If it was the breath itself, breathe as usual for some minutes; say **{other.lower()}** for one without holding.")
+        return f"{felt[:1].upper()}{felt[1:]} Logged, {facts['sessions']} session{'s' * (facts['sessions'] != 1)} so far.{longer}", []
     if re.search(r"\bonce more\b|\bagain\b|\banother\b|\brepeat\b|\bone more\b", low) and len(low.split()) < 8:
         session.update(done=0, rounds=1 if re.search(r"\bone more round\b|\banother round\b", low) else session["rounds"])
         return lead_round(state)

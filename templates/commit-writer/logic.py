@@ -128,7 +128,37 @@ def read_diff(text: str) -> dict:
     inside = re.search(r"^@@[^@\n]{1,60}@@.*?\b(?:def|function|fn|func)\s+(\w{2,40})", text, re.M)
     return {"inside": inside[1] if inside else "", "paths": paths, "added": len(added), "gone": len(gone),
             "new": [n for n in new if n not in old], "old": [o for o in old if o not in new],
-            "changed": [n for n in new if n in old], "lines": added, "is_new_file": "new file mode" in text or "--- /dev/null" in text}
+            "changed": [n for n in new if n in old], "lines": added, "gone_lines": gone, "is_new_file": "new file mode" in text or "--- /dev/null" in text}
+
+
+SHORT = {"qty": "quantity", "idx": "index", "msg": "message", "cfg": "config", "usr": "user", "pwd": "password", "addr": "address", "num": "number", "amt": "amount", "len": "length", "btn": "button", "err": "error", "req": "request", "res": "response", "ctx": "context", "tmp": "temporary value"}
+SYNTAX = frozenset("return const let var def function if else for in of and or not await async new this self true false null none int str float string number void public private static import from export".split())
+
+
+def worded(name: str) -> str:
+    """ "maxQty" and "max_qty" as "max quantity"."""
+    return " ".join(SHORT.get(word.lower(), word.lower()) for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)) or name
+
+
+def replaced(diff: dict, place: str) -> str:
+    """What differs between the old and the new lines, in words: "include quantity in total"."""
+    before, after = (" ".join(re.sub(r"([\"'`])(?:(?!\1).){0,200}\1", " ", line) for line in diff.get(key, [])) for key in ("gone_lines", "lines"))
+    names = lambda text: [name for name in dict.fromkeys(re.findall(r"[A-Za-z_]\w+", text)) if name.lower() not in SYNTAX]
+    new, old = [name for name in names(after) if name not in names(before)], [name for name in names(before) if name not in names(after)]
+    numbers = lambda text: re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])", text)
+    signs = lambda text: re.findall(r"[<>]=?|[!=]==?|&&|\|\||\band\b|\bor\b", text)
+    if len(new) == 1 and not old:
+        return f"include {worded(new[0])} in {place}"
+    if len(old) == 1 and not new:
+        return f"leave {worded(old[0])} out of {place}"
+    if len(new) == len(old) == 1:
+        return f"use {worded(new[0])} instead of {worded(old[0])} in {place}"
+    if not new and not old and len(numbers(before)) == len(numbers(after)) and numbers(before) != numbers(after):
+        was, now = next(pair for pair in zip(numbers(before), numbers(after)) if pair[0] != pair[1])
+        return f"change {was} to {now} in {place}"
+    if not new and not old and signs(before) != signs(after):
+        return f"correct the condition in {place}"
+    return f"correct {place}"
 
 
 def note_from_diff(diff: dict) -> tuple[str, str, str]:
@@ -149,7 +179,7 @@ def note_from_diff(diff: dict) -> tuple[str, str, str]:
         return "refactor", scope, f"remove {' and '.join(diff['old'][:2])}"
     if diff["added"] == diff["gone"] and 0 < diff["added"] <= 3 and not diff["new"] and not diff["old"]:
         # A few lines replaced by as many: an expression was wrong, as far as one can tell from outside.
-        return "fix", scope or stem.lower(), f"correct {diff.get('inside') or stem}"
+        return "fix", scope or stem.lower(), replaced(diff, diff.get("inside") or stem)
     guards = any(re.search(r"\b(?:if|raise|throw|catch|except|null|None|undefined)\b", line) for line in diff["lines"])
     return ("fix" if guards else "refactor"), scope, f"{'handle a missing case in' if guards else 'change'} {(diff['changed'] or [stem])[0]}"
 

@@ -295,6 +295,16 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     if rows := scored_by_criterion(text, state):
         set_scores(state, rows)
         return shown(said(state), result_parts(state))
+    if scored := score_for(text, state):
+        set_scores(state, [scored])
+        return shown(f"{scored['option']}: {scored['criterion']} {scored['score']:g}. {said(state)}", result_parts(state))
+    if added := forgotten(text, state):
+        return added
+    if state["options"] and re.search(r"\b(?:which|what)\b.{0,25}\b(?:would you|should i|should we|do you (?:think|recommend|suggest)|you(?:'d| would) (?:take|pick|choose))\b|\bif you were me\b|\byour (?:choice|pick|advice|recommendation)\b|\bwhat do you (?:think|recommend|suggest|advise)\b", low) and not re.search(r"\d", low):
+        if not ready:
+            return shown("I only count what you weigh and score, and something is still missing.", {"next": ask_next(state)})
+        ranked = ranking(state, state["criteria"])
+        return f"By your own weights and scores: {verdict(ranked, state['criteria'], state)} {' '.join(sensitivity(ranked, state['criteria'], state)[:4])} The choice stays yours: if the result feels wrong, a weight or a criterion is off.", []
     note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
     if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
         changed = weights_in(what_if[1], state) or {name: weight for name, weight in read_importance(what_if[1], state["criteria"]).items() if name in state["criteria"]}
@@ -303,7 +313,8 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
             before, after = ranking(state, state["criteria"])[0], ranking(state, trial)[0]
             state["tried"] = {"weights": changed, "before": before, "after": after}
             return shown(f"Only trying, nothing is saved: {', '.join(f'{name} at {weight:g}' for name, weight in changed.items())}.", result_parts(state, trial))
-    if ready and not any(named(word, state["options"]) for word in re.findall(r"[\w'-]{2,}", re.sub(r"\ba\b", " ", low))) and re.search(r"\b(?:is|are|weighs?|weight|only|just|make|important|counts?)\b", low) and (changed := weights_in(low, state)):
+    lettered = {option.split()[-1] for option in state["options"] if len(option.split()[-1]) == 1}
+    if ready and not any(named(word, state["options"]) for word in re.findall(r"[\w'-]{2,}", re.sub(r"\ba\b", " ", low))) and not lettered & set(re.findall(r"\b[A-Z]\b", text)) and re.search(r"\b(?:is|are|be|weighs?|weight|only|just|make|important|counts?|rather|to|at|more like)\b|['’]s\b", low) and (changed := weights_in(low, state)):
         state["criteria"].update(changed)
         return shown(f"Weights changed: {', '.join(f'{name} {weight:g}' for name, weight in changed.items())}. {said(state)}", result_parts(state))
     if state["criteria"] and not reading.numbers(text) and (changed := read_importance(text, state["criteria"])):
@@ -406,6 +417,9 @@ def read_importance(text: str, known: dict[str, float]) -> dict[str, float]:
             step = 1 if relative[2].lower() == "more" else -1
             return {name: max(0.0, min(TOP_WEIGHT, known[name] * factor if factor else known[name] + step))}
     for part in re.split(r"[,;.\n!?]| and | but ", text):
+        if hit := re.search(rf"\b(?:care (?:the )?most about|most important (?:thing )?(?:is|to me is|for me is)) (?:the |my |a )?{NAME}", part, re.I):
+            found[named_in(hit[1], known) or hit[1]] = 5
+            continue
         for weight, words in IMPORTANCE:
             if hit := re.search(rf"\b{NAME} (?:{words})(?!\w)", part, re.I):
                 name = re.sub(r"^(?:if|what|and|then|but|the|my|for|me|that|also|because|to) ", "", hit[1].strip(), flags=re.I)
@@ -460,6 +474,78 @@ def with_facts(facts: dict[str, dict[str, float]], state: dict) -> tuple[str, li
     return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion ({', '.join(state['criteria'])} weigh {DEFAULT_WEIGHT} each for now). Say what matters more, or add what is not a figure.", result_parts(state))
 
 
+LABEL = re.compile(r"\s*(?:and |then |now )?(?:the )?([^\W\d_][\w'’&/ -]{0,30}?)\s?(?::|=|\s[-–]\s|\s(?:has|gets|got|scores?)\s)\s{0,3}(?=\S)", re.I)
+PAIR = re.compile(r"\s*(?:and |a |an )?([^\W\d_][\w'’/ -]{1,30}?)\s?[:=]?\s?\(?(\d{1,2})\)?(?:/10|/5)?\s*", re.I)
+NO_OPTION = re.compile(r"(?:my |the |our )?(?:weights?|criteria|criterion|importance|what (?:matters|counts)|priorit\w+|factors?|options?|scores?|it|that|this|what matters most|for me|(?:two|three|four|five|six|both|some|several|\d) [\w ]{2,25}|[\w ]{0,20}(?:offers|options|flats|houses|jobs|cars|phones|schools|candidates|choices|places|cities|laptops))$", re.I)
+
+
+def labelled_rows(text: str) -> dict[str, list[str]]:
+    """ "North: pay 4, team 2. South: pay 3, team 5": the criteria that each row names. Empty unless two rows share one."""
+    rows: dict[str, list[str]] = {}
+    apart = re.sub(r",\s{1,3}(?=(?:and )?[^\W\d_][\w'’ ]{0,30}:\s)", ". ", text)
+    for _, sentence in sentences(apart):
+        label = LABEL.match(sentence)
+        pairs = [PAIR.fullmatch(piece) for piece in re.split(r",|\band\b", sentence[label.end():].strip(" .!?;\n")) if piece.strip()] if label else []
+        if label and pairs and all(pairs) and not NO_OPTION.match(label[1].strip()):
+            rows[label[1].strip()] = [pair[1].strip() for pair in pairs]
+    shared = [name.lower() for names in rows.values() for name in dict.fromkeys(names)]
+    return rows if len(rows) > 1 and len(set(shared)) < len(shared) else {}
+
+
+def rows_known(text: str, state: dict) -> bool:
+    return bool(state["criteria"]) or bool(labelled_rows(text))
+
+
+def scored_criteria(text: str, state: dict) -> list[str]:
+    """The criteria of "Pixel: battery 4 camera 5, iPhone battery 3 camera 4", where every option names the same ones and no weight stands before them."""
+    places = sorted((place.start(), place.end()) for name in state["options"] for place in list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))[-1:])
+    if len(places) != len(state["options"]) or re.search(r"\d", text[:places[0][0]]):
+        return []
+    rows = [re.findall(r"\b([^\W\d_][\w'’-]{0,25}(?: [^\W\d_][\w'’-]{0,25})?)\s?:?\s?(\d{1,2})(?!\w)", text[end: places[at + 1][0] if at + 1 < len(places) else len(text)]) for at, (_, end) in enumerate(places)]
+    names = [[re.sub(r"^(?:and|with|has|is|gets|for|the|but) ", "", name.lower()) for name, _ in row] for row in rows]
+    return names[0] if names[0] and all(sorted(each) == sorted(names[0]) for each in names) and len(set(names[0])) == len(names[0]) and all(int(value) <= 10 for row in rows for _, value in row) else []
+
+
+FORGOT = re.compile(r"(?:(?:oh|and|also|ah|ok|wait|sorry|hm+|no|btw|actually|yes|but|please|i|we)[, ]{1,2}){0,4}(?:forgot|missed|left out|one more(?: thing| criterion| point)?|another (?:one|thing|criterion|point)|add(?: the| an?)?(?: new)?(?: criteri(?:on|a))?|there(?:'s| is) also|also)\b[:,]?\s{0,2}"
+                    r"(?:that |about |the |to (?:add|mention) |criterion |it should |we need )*([^\W\d_][\w'’/ -]{1,40}?)(?: matters?| counts?| is important)?(?:\s?,)?\s(?:too |as well )?(?:with )?(?:an? )?\(?(?:weight|weighs|weighted|importance|worth)?(?: of| is|:)?\s?(\d{1,2})\)?(?=[\s.,;:!]|$)", re.I)
+
+
+def score_for(text: str, state: dict) -> dict | None:
+    """ "Make it fun 9 for B", "give B a 9 for fun": one score of one option."""
+    plain = text.strip(" .!?")
+    behind = re.search(r"\b([^\W\d_][\w'-]{0,30})(?: score)?(?: is| to| at| gets?)?(?: an?)? (\d{1,2}) for (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
+    given = re.search(r"\bgive (?:the )?([^\W\d_][\w' -]{0,30}?) (?:an? )?(\d{1,2}) (?:for|on|in) (?:the )?([^\W\d_][\w' -]{0,30})$", plain, re.I)
+    if not (behind or given) or len(plain.split()) > 14:
+        return None
+    what, score, whom = (behind[1], behind[2], behind[3]) if behind and not given else (given[3], given[2], given[1])
+    option, criterion = named(whom.strip(), state["options"]), named(what.strip(), list(state["criteria"]))
+    return {"option": option, "criterion": criterion, "score": int(score)} if option and criterion and int(score) <= 10 else None
+
+
+def forgotten(text: str, state: dict) -> tuple[str, list] | None:
+    """ "Forgot grooming, weight 3. lab 4 beagle 4 poodle 1": one more criterion, with a score for each option or without."""
+    found = FORGOT.match(text.strip())
+    if not found or len(state["options"]) < 2 or not state["criteria"] or int(found[2]) > TOP_WEIGHT or named(found[1], state["options"]):
+        return None
+    name, rest = named(found[1].strip(), list(state["criteria"])) or found[1].strip(), text.strip()[found.end():]
+    parts = [part for part in tokens(rest, state) if part[0] != "criterion" or part[1] != name]
+    values = [part[1] for part in parts if part[0] == "number"]
+    kinds = "".join(part[0][0] for part in parts)
+    if kinds and kinds == "on" * (len(kinds) // 2):
+        scores = {parts[at][1]: parts[at + 1][1] for at in range(0, len(parts), 2)}
+    elif kinds and kinds == "n" * len(state["options"]):
+        scores = dict(zip(state["options"], values))
+    elif values:
+        return None
+    else:
+        scores = {}
+    if any(not 0 <= score <= 10 for score in scores.values()):
+        return None
+    set_criteria(state, [{"name": name, "weight": int(found[2])}])
+    set_scores(state, [{"option": option, "criterion": name, "score": score} for option, score in scores.items()]) if scores else None
+    return shown(f"Added **{name}** with weight {found[2]}. {said(state)}", result_parts(state))
+
+
 def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
     """Options, weights and scores from a message; numbers that fit nowhere are named."""
     reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]), json.dumps(state["scores"]))
@@ -475,6 +561,30 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
             return shown(f"{note}{said(state)} The weights are my reading of your words; say for example `{next(iter(weighed))} 3` to change one.", result_parts(state))
     if not given and named_until:
         text = " " * named_until + text[named_until:]
+    assumed = ""
+    if not state["options"] and (told := re.search(r"\b(?:options?|choices|candidates|alternatives) (?:are|is|would be|:)\s?:?\s?([^.;\n?!]{3,120})", text, re.I)) and not re.search(r"\d", told[1]):
+        set_options(state, [re.sub(r"^(?:the|an?|either) ", "", name, flags=re.I) for part in re.split(r"\s+or\s+", told[1]) for name in reading.items(part)][:MAX_OPTIONS])
+        text = text[:told.start()] + " " * len(told[0]) + text[told.end():]
+    if len(state["options"]) > 1 and not rows_known(text, state) and (unweighed := scored_criteria(text, state)):
+        words = {name: weight for name, weight in read_importance(text, {}).items() if named(name, unweighed)}
+        weighed = {name: next((weight for said_name, weight in words.items() if named(said_name, [name])), DEFAULT_WEIGHT) for name in unweighed}
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in weighed.items()])
+        first = min((place.start() for name in state["options"] if (place := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))), default=0)
+        text = " " * first + text[first:]
+        assumed = f" The weights are my reading of your words, {DEFAULT_WEIGHT} (of 5) where you gave none; say for example `{unweighed[0]} 5` to change one."
+    if rows := labelled_rows(text):
+        # "Three schools: distance 4, cost 2" is a heading above the weights.
+        for start, sentence in sentences(text):
+            if (label := LABEL.match(sentence)) and NO_OPTION.match(label[1].strip()):
+                text = text[:start] + " " * label.end() + text[start + label.end():]
+        if not state["options"]:
+            set_options(state, list(rows)[:MAX_OPTIONS])
+        for start, sentence in sentences(text):
+            if not any(kind == "option" for kind, *_ in tokens(sentence, state)) and not LABEL.match(sentence):
+                read_sentence(sentence, start, state, reader)
+        if unweighed := [name for name in dict.fromkeys(name.lower() for names in rows.values() for name in names) if not named(name, list(state["criteria"])) and not re.search(rf"(?:weights?|criteria|importance|priorit\w+)\s?:[^.\n]{{0,80}}{re.escape(name)}", text, re.I)]:
+            set_criteria(state, [{"name": name, "weight": DEFAULT_WEIGHT} for name in unweighed][:MAX_CRITERIA])
+            assumed = f" You gave no weight for {', '.join(unweighed)}, so I took {DEFAULT_WEIGHT} (of 5); say for example `{unweighed[0]} 5` to change one."
     bare = re.findall(r"(?:^|[,.;\n])\s*([^\W\d_][\w ]{0,30}?)((?:\s+\d{1,2}){2,6})(?=\s*(?:[,.;\n]|$))", text)
     if not state["options"] and len(bare) > 1:
         set_options(state, [name for name, _ in bare])
@@ -504,8 +614,10 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     if odd := [text[n.start:n.end] for n in reader.unused_numbers() if text[n.start].isdigit()]:
         if len(state["options"]) > 1 and state["criteria"] and not next_unscored(state) and all(float(re.sub(r"[^\d.]", "", number) or 0) > 10 for number in odd):
             return shown(f"{note}{said(state)} I did not use {', '.join(odd[:5])}: facts such as prices count through the scores.", result_parts(state))
+        if len(state["options"]) > 1 and not state["criteria"]:
+            return f"{note}{said(state)} I did not use {', '.join(odd[:5])}.\n\n{ask_next(state)}", []
         return f"{note}{said(state)} I could not place **{', '.join(odd[:5])}**. Facts such as prices or minutes need a score: how good is each for you, from 1 (bad) to 10 (excellent), and for which criterion?", []
-    return shown(note + said(state), result_parts(state))
+    return shown(note + said(state) + assumed, result_parts(state))
 
 
 def said(state: dict) -> str:
@@ -641,6 +753,20 @@ def read_sentence(sentence: str, start: int, state: dict, reader: reading.Reader
             reader.use((start + left, start + right))
 
 
+ASIDE = re.compile(r"\s*(?:no|nope|wait|sorry|oops|ok|okay|well|actually|hm+|oh|ah|yes|yeah|please|pls|thanks|thank you|it|it['’]?s|its|that|that['’]?s|this|because|since|as|i|i['’]?m|im|we|my|you|he|she|they|there|but|so|just|almost)\b", re.I)
+BETWEEN = frozenset("with for of to in on the my".split())
+
+
+def trimmed(words: list[str]) -> list[str]:
+    """The words of a name: "good with kids" keeps its middle, "price matters most" loses its end."""
+    kept = [word for word in words if word.lower() not in FILL or word.lower() in BETWEEN]
+    while kept and kept[0].lower() in FILL:
+        kept.pop(0)
+    while kept and kept[-1].lower() in FILL:
+        kept.pop()
+    return kept
+
+
 def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -> None:
     """ "price matters most (5), battery 4, repairability 2", with or without weights."""
     body = re.sub(r" (?:and|und|et|y) ", lambda cut: "," + " " * (len(cut[0]) - 1), body)
@@ -648,8 +774,11 @@ def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -
     body = re.sub(r"(?<=[^\W\d_] )(\d{1,2}) (?=[^\W\d_][\w' -]{1,30} \d)", r"\1,", body)
     for piece in re.finditer(r"[^,;\n]+", body):
         number = next((n for n in reading.numbers(piece[0]) if piece[0][n.start].isdigit()), None)
-        words = [word for word in re.findall(r"[^\W\d_][\w'-]*", piece[0]) if word.lower() not in FILL]
-        name = " ".join(words[:4])
+        # "We have 2 kids" tells about life; "kids 2" is a weight.
+        if ASIDE.match(piece[0]) and (not number or piece[0][number.end:].strip(" ).")):
+            continue
+        words = trimmed(re.findall(r"[^\W\d_][\w'-]*", piece[0]))
+        name = " ".join(trimmed(words[:4]))
         measured = number and re.match(r"\s*(?:k\b|min|km|h\b|hours?|€|\$|£|%|eur|days?|weeks?|months?|years?|m²|sqm)", piece[0][number.end:], re.I)
         if not name or measured or number and not 0 <= number.value <= TOP_WEIGHT or len(words) > 5:
             continue

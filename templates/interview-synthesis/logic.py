@@ -8,7 +8,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 THEMES = {
     "setup": "setup set-up install import onboard onboarding register sign-up signup start guide tutorial",
     "time and effort": "spend spends time hours minutes min busy effort",
-    "price": "price pricing expensive cheap cost pay paid subscription plan budget money",
+    "price": "price pricing expensive cheap cost pay paid subscription budget money cent cents euros dollars afford affordable price",
     "speed": "slow fast speed wait waiting lag quick loading performance",
     "trust": "trust secure security privacy print wrong correct reliable doubt check safe believe totals",
     "support": "support helpdesk answered reply chat agent service",
@@ -25,16 +25,24 @@ THEMES = {
     "battery": "battery drain drains drained charge charging",
     "text and readability": "text font fonts letters contrast readable small tiny colour colours color colors",
     "communication": "informed inform unclear update updates told communication",
+    "opening hours": "opening-hours",
+    "internet": "wifi wi-fi wlan internet network",
+    "space and seating": "sit seat seats seating crowded space chairs parking-space full",
+    "staff": "staff employees personnel waiter waiters waitress receptionist nurses trainer trainers teacher teachers librarian librarians",
+    "children": "kids kid children child playground family families",
+    "food and drink": "food meal meals lunch dinner drinks vegetarian vegan tasty canteen",
+    "cleanliness": "clean dirty toilet toilets filthy cleaning smell smells",
+    "noise": "noise noisy loud quiet",
     "bugs": "bug bugs crash crashes error errors fail failed fails broken freezes lost",
 }
 KINDS = [
-    ("praise", r"\b(?:why (?:i|we) (?:stay|stayed|keep|use)|keeps? (?:me|us) (?:here|coming)|not bad|can['’]?t live without|no (?:problems?|complaints?|issues?)|never (?:had|fails?|failed|let)|not (?:too )?expensive)\b"),
+    ("praise", r"\b(?:why (?:i|we) (?:stay|stayed|keep|use)|keeps? (?:me|us) (?:here|coming)|not bad|can['’]?t live without|no (?:problems?|complaints?|issues?)|never (?:had|fails?|failed|let|crash\w*|breaks?|broke)|not (?:too )?expensive)\b"),
     ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
-    ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
+    ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
-             r"|drain\w*|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
-    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
+             r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
+    ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
 SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \([^()\n]{{1,40}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
@@ -135,11 +143,17 @@ def describe(state: dict) -> str | None:
 
 def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
-    text = "\n".join(line for line in text.splitlines() if not ORDER.match(line.strip()))
+    text = without_request("\n".join(line for line in text.splitlines() if not ORDER.match(line.strip())))
     marks = [mark for mark in SPEAKER.finditer(text)]
     if marks:
+        # "I1:", "I2:" are interviewees where nobody else speaks, or where they spoke before.
+        coded = {mark[1].strip().upper() for mark in marks if re.fullmatch(r"[iI]\d{1,3}", mark[1].strip())}
+        if coded and (all(INTERVIEWER.match(mark[1].strip()) for mark in marks) and len(coded) > 1 or any(re.fullmatch(r"I\d{1,3}", name) for name in people)):
+            marks = [mark for mark in marks if mark[1].strip().upper() in coded or not INTERVIEWER.match(mark[1].strip())]
+        else:
+            coded = set()
         ends = [mark.start() for mark in marks[1:]] + [len(text)]
-        return [(speaker(mark[1]), text[mark.end():end]) for mark, end in zip(marks, ends) if not INTERVIEWER.match(mark[1].strip())]
+        return [(speaker(mark[1]), text[mark.end():end]) for mark, end in zip(marks, ends) if mark[1].strip().upper() in coded or not INTERVIEWER.match(mark[1].strip())]
     told, names = [], set()
     text = re.sub(r"(?:^|(?<=[.!?]\s))(?:i|we) (?:talked|spoke|interviewed|asked)\b[^.:\n]{0,40}[.:]\s*", "", text, flags=re.I)
     for part in (each.strip(" ,") for each in re.split(rf"(?<=[.!?])\s+|\n+|;\s+|,\s+(?:and |but |while )?(?=[^\W\d_]{{2,12}} {SAID})|\s+(?:and|but|while) (?=[^\W\d_]{{2,12}} {SAID})", text, flags=re.I) if each.strip(" ,")):
@@ -148,6 +162,21 @@ def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
         names.update([found[1]] if is_person else [])
         told.append((speaker(found[1]), found[2]) if is_person else ("", part))
     return told if names else [(f"P{len(people) + 1}", line) for line in text.splitlines()]
+
+
+# What the researcher asks of this agent below or behind the notes; it belongs to nobody who was interviewed.
+REQUEST = re.compile(r"(?:please |pls |so |ok |now |and |thanks|thank you)*[,.! ]{0,2}(?:(?:can|could|would) (?:you|u|we)\b.{0,30}\b(?:add|sort|group|cluster|summar\w+|analy\w+|find|show|tell|make|give|put|help|include|note)\b|(?:add|include|note) (?:that|this|it|these|them)\b|(?:sort|group|cluster|summari[sz]e|analy[sz]e)\b"
+                     r"|(?:what|which|how many|who|any|give me|show me|tell me|i need|find)\b.{0,40}\b(?:main|points?|themes?|patterns?|insights?|summary|takeaways?|findings|common|stands? out|learn|say|said|mention\w*|complain\w*|conclusions?|problems?|topics?|issues?)\b).{0,80}", re.I | re.S)
+
+
+def without_request(text: str) -> str:
+    """Notes without the question or order that stands at their end."""
+    for _ in range(2):
+        cut = max((found.end() for found in re.finditer(r"(?:[.!?…]['\"”]?\s|\n)\s{0,3}", text.rstrip())), default=0)
+        if not cut or not REQUEST.fullmatch(text[cut:].strip()) or SPEAKER.match(text[cut:]):
+            break
+        text = text[:cut].rstrip() + "\n"
+    return text
 
 
 def speaker(name: str) -> str:
@@ -168,7 +197,7 @@ def sides_of(sentence: str) -> list[str]:
         return [sentence]
     halves = [sentence[:cut.start()], sentence[cut.end():]]
     kinds = {kind_of(half) for half in halves}
-    return halves if all(len(half.split()) > 1 for half in halves) and "praise" in kinds and kinds & {"pain", "need", "workaround"} else [sentence]
+    return halves if all(len(half.split()) > 1 for half in halves) and "praise" in kinds and len(kinds) > 1 else [sentence]
 
 
 def kind_of(text: str) -> str:
@@ -181,9 +210,13 @@ def themes_of(text: str, themes: dict[str, str]) -> list[str]:
     plain = re.sub(r"\b(?:all the time|every time|most of the time|(?:the )?(?:first|last|next|second) time|at the same time|on time|this time|in the middle of|start over|no longer)\b", " ", text.lower())
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?|kick(?:s|ed|ing)?|throw(?:s|n|ing)?|threw)(?: (?:me|us|you|him|her|them|everyone|people))? (?:out|off)\b|\blog-?outs?\b", "logout", plain)
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
+    plain = re.sub(r"\bopening (?:hours?|times?)\b|\bclos(?:es|ed|ing) (?:at|too|on|so|early|before|already)\b|\bopens? (?:at|too|on|until|till|late|only)\b|\b(?:is|are|was) (?:already )?closed\b", "opening-hours", plain)
+    plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
+    plain = re.sub(r"\bworth (?:it|every \w+|the money)\b", "price", plain)
+    plain = re.sub(r"\b(?:get|got|getting|take|pull) (?:my |our |the |all |any ){0,2}(?:data|files|numbers|photos|contacts|results)(?: \w+)? out\b|\bdownload(?:s|ed|ing)?\b", "export", plain)
     words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", plain)))
     scores = {theme: len(words & set(keys.split())) for theme, keys in themes.items()}
-    return [theme for theme, score in sorted(scores.items(), key=lambda pair: -pair[1]) if score][:2] or ["other"]
+    return [theme for theme, score in sorted(scores.items(), key=lambda pair: -pair[1]) if score][:3] or ["other"]
 
 
 def add_notes(state: dict, text: str) -> int:
@@ -191,6 +224,7 @@ def add_notes(state: dict, text: str) -> int:
     before = len(quotes)
     people = list(dict.fromkeys(q["who"] for q in quotes))
     state["unused"] = []
+    state["roles"] = {**state.get("roles", {}), **{speaker(found[1])[:24]: found[2].strip().lower() for found in re.finditer(rf"(?m)(?:^|(?<=[.!?]\s))[ \t]*({WHO}) \(([^()\d\n]{{2,30}})\)\s*[:–—-]", text)}}
     named = bool(SPEAKER.search(text) or REPORTED.search(text))
     for who, said in split_speakers(text[:30_000], people):
         if not who:
@@ -200,25 +234,38 @@ def add_notes(state: dict, text: str) -> int:
             if len(sentence.split()) < 2 or sentence.endswith("?") and not named or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
                 continue
             clean = PRIVATE.sub("(removed)", sentence.replace("|", "/"))[:MAX_QUOTE]
-            quotes.append({"who": who[:24], "text": clean, "kind": kind_of(clean), "tags": themes_of(clean, all_themes(state))})
+            kind = kind_of(clean)
+            # "The kids corner is wonderful but it closes at 4": what follows the praise is none, even without a bad word.
+            if kind == "fact" and quotes[before:] and quotes[-1]["who"] == who[:24] and quotes[-1]["kind"] == "praise" and re.search(rf"\b(?:but|though|although|however)\s+{re.escape(sentence[:30])}", said):
+                kind = "pain"
+            quotes.append({"who": who[:24], "text": clean, "kind": kind, "tags": themes_of(clean, all_themes(state))})
     discover(quotes)
     return len(quotes) - before
 
 
 def discover(quotes: list[dict]) -> None:
     """Gives quotes without a theme the word that most other people use, too."""
+    known = {word for quote in quotes for word in words_of(quote["text"])}
+
+    def bases(text: str) -> list[str]:
+        """The words of a quote; "called" counts as "call" where somebody says "call"."""
+        return [base if (base := re.sub(r"(?:ed|ing)$", "", word)) in known else word for word in words_of(text)]
     speakers: dict[str, set[str]] = {}
     for quote in quotes:
-        for word in words_of(quote["text"]):
+        for word in bases(quote["text"]):
             speakers.setdefault(word, set()).add(quote["who"])
     for quote in quotes:
         if quote["tags"] == ["other"]:
-            shared = [word for word in words_of(quote["text"]) if len(speakers[word]) > 1]
+            shared = [word for word in bases(quote["text"]) if len(speakers[word]) > 1]
             quote["tags"] = [max(shared, key=lambda word: (len(speakers[word]), len(word)))] if shared else ["other"]
+            # Whoever uses the word speaks about the theme, also beside another one: else the count is too low.
+            for other in quotes if shared else []:
+                if quote["tags"][0] in bases(other["text"]) and quote["tags"][0] not in other["tags"]:
+                    other["tags"] = [*(tag for tag in other["tags"] if tag != "other"), quote["tags"][0]]
 
 
 def words_of(text: str) -> list[str]:
-    return [word.removesuffix("s") if len(word) > 4 else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
+    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
 
 
 def all_themes(state: dict) -> dict[str, str]:
@@ -257,6 +304,8 @@ def insight(theme: str, said: list[dict], total: int) -> str:
     verb = {"pain": "struggles with" if one else "struggle with", "need": "has a wish about" if one else "have a wish about", "workaround": "has a workaround for" if one else "have a workaround for",
             "praise": "is pleased with" if one else "are pleased with", "unaware": "has no experience with" if one else "have no experience with", "fact": "speaks about" if one else "speak about"}[kind]
     others = f" {', '.join(people['unaware'])}: no experience." if people["unaware"] and kind != "unaware" else ""
+    if neutral := [name for name in people["fact"] if kind != "fact" and name not in people[kind]]:
+        others += f" {', '.join(neutral)} also speak{'s' * (len(neutral) == 1)} about it."
     return f"{count(people[kind])} {verb} {theme}.{others}"
 
 
@@ -287,7 +336,7 @@ def insight_table(state: dict, opening: str = "") -> dict:
     lines = [opening or f"{total} people, {len(quotes)} quotes."]
     named = [(theme, list(dict.fromkeys(quote["who"] for _, quote in said)), [quote for _, quote in said]) for theme, said in groups.items() if theme != "other"]
     if named:
-        lines += ["", *(f"- **{theme}**, {len(who)} of {total} ({', '.join(who[:6])}): {insight(theme, said, total)}" for theme, who, said in named[:4])]
+        lines += ["", *(f"- **{theme}**, {len(who)} of {total} ({', '.join(who[:6])}): {insight(theme, said, total)}" for theme, who, said in named[:6])]
     if workarounds:
         who = len({quote["who"] for quote in workarounds})
         lines += ["", f"**Look at the workarounds first:** {who} {'person has' if who == 1 else 'people have'} built one, “{workarounds[0]['text']}” ({workarounds[0]['who']})."]
@@ -400,6 +449,23 @@ def few_interviews(low: str, state: dict) -> dict | None:
     return answer([f"{count} interview{'s' * (count != 1)} show{'s' * (count == 1)} {shows}. Five to eight for each kind of person are usual; after about twelve little new appears (Guest, Bunce and Johnson, 2006)."], state, ["How do I ask good interview questions?", "Use the sample interviews"])
 
 
+CLAIM = re.compile(r"\d ?(?:%|percent|per cent)|\b(?:most|majority|half|all|a third|two thirds|many) (?:of )?(?:our |the |my |all )?(?:customers?|users?|people|clients?|members?|patients?|students?|visitors?|employees)\b|\brepresentative\b|\bprove[sd]?\b|\bproof\b|\bgenerali[sz]e\b|\bstatistic\w*", re.I)
+TELLING = re.compile(r"^(?:so|then|ok so)\b|\b(?:have|has|struggle|want|like|hate)\b|\b(?:can|could|may|should|is it ok|am i allowed|do you think) (?:i|we)?\b|\b(?:tell|say|write|report|claim|conclude|present)\b|\b(?:does|do|is|are) (?:that|this|it|these|they)\b", re.I)
+
+
+def claim(text: str, low: str, state: dict) -> dict | None:
+    """ "Can I say that 40 % of our customers have trouble with it?": what a few interviews can carry."""
+    if not state.get("quotes") or len(low.split()) > 30 or SPEAKER.search(text) or not CLAIM.search(low) or not TELLING.search(low) or not reading.is_question(text) and not re.match(r"(?:so |ok |then |and |but )*(?:can|could|may|should|is|are|does|do)\b", low):
+        return None
+    total, theme = everyone(state), theme_in(CLAIM.sub(" ", low), state)
+    said = [quote for _, quote in by_theme(state).get(theme, [])] if theme and theme != "other" else []
+    troubled = list(dict.fromkeys(quote["who"] for quote in said if quote["kind"] in TROUBLE))
+    who = troubled or list(dict.fromkeys(quote["who"] for quote in said))
+    count = f"In your notes {len(who)} of {total} ({', '.join(who)}) {('has' if len(who) == 1 else 'have') + ' trouble with' if troubled else 'speaks about' if len(who) == 1 else 'speak about'} {theme}. " if who else ""
+    example = f"“{len(who)} of the {total} people we spoke to {'had trouble with' if troubled else 'spoke about'} {theme}”" if who else f"“2 of the {total} people we spoke to …”"
+    return answer([f"No, not as a share of everybody. {count}{total} interview{'s' * (total != 1)} show that something exists and why, not how common it is: a percentage would pretend to be exact. Write {example}, and say who they were. For a share of all, run a survey on this one question."], state, ["Insights", *([f"Quotes about {theme}"] if who else [])])
+
+
 def without(text: str, low: str, state: dict) -> dict | None:
     """ "Without P3": the same table without what one person or theme said."""
     if not re.match(r"(?:and |ok |so |what )*(?:without|ignore|exclude|leave out|except|skip|if (?:we|i) (?:leave out|ignore))\b", low):
@@ -458,7 +524,24 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
     return None
 
 
+def by_role(low: str, state: dict) -> dict | None:
+    """ "What do the teachers say compared to the parents?": the quotes of the roles that stand behind the names."""
+    roles = state.get("roles") or {}
+    asked = [role for role in dict.fromkeys(roles.values()) if re.search(rf"\b{re.escape(role)}(?:e?s)?\b", low)]
+    if not asked or len(low.split()) > 14:
+        return None
+    lines, chosen = [], []
+    for role in asked:
+        theirs = [(number, quote) for number, quote in enumerate(state["quotes"], 1) if roles.get(quote["who"]) == role]
+        chosen += theirs
+        count = len({quote["who"] for _, quote in theirs})
+        lines += [f"**{role.capitalize()}** ({count} {'person' if count == 1 else 'people'}):", *(f"- {quote['who']}: “{quote['text']}” ({quote['kind']})" for _, quote in theirs[:12]), ""]
+    return answer([*lines, "In their own words; the kinds are my reading."], state, ["Insights", "All quotes"], [quote_table(chosen)]) if chosen else None
+
+
 def look_up(text: str, low: str, state: dict) -> dict | None:
+    if re.search(r"\b(?:ask|asking|questions?)\b", low) and re.search(r"\b(?:should|could|can|do|next|better|what)\b", low):
+        return None
     if re.search(r"\b(?:disagree\w*|contradict\w*|conflict\w*|opposite|different opinions?|differ(?:s|ed)?|divided|not agree|don'?t agree)\b", low):
         return disagreements(state)
     numbered = list(enumerate(state["quotes"], 1))
@@ -470,9 +553,13 @@ def look_up(text: str, low: str, state: dict) -> dict | None:
     several = [q["who"] for _, q in numbered if re.search(rf"\b{re.escape(q['who'].lower())}\b", low)]
     if len(set(several)) > 1:
         return show_quotes(state, [(n, q) for n, q in numbered if q["who"] in several], " and ".join(dict.fromkeys(several)))
+    if re.search(r"\btable\b", low) and not kind and not who and not re.search(r"\b(?:all|every) quotes?\b", low):
+        return answer([f"{everyone(state)} people, {len(numbered)} quotes. Patterns, not proof."], state, ["All quotes", "Report"], insight_blocks(state)[:1])
     if "sentence" in low or "short" in low:
         told = [insight(t, [q for _, q in said], everyone(state)) for t, said in by_theme(state).items() if t != "other"]
-        return answer([" ".join(told[:2]) or f"{len(numbered)} quotes without a common theme.", "", f"> From {everyone(state)} people: patterns, not proof."], state, ["Insights", "All quotes"])
+        most = 2 if "sentence" in low else 4
+        told = [*told[:most], f"Not told here: {', '.join(t for t in list(by_theme(state))[most:] if t != 'other')}."] if len(told) > most else told
+        return answer([" ".join(told) or f"{len(numbered)} quotes without a common theme.", "", f"> From {everyone(state)} people: patterns, not proof."], state, ["Insights", "All quotes"])
     if theme and re.match(r"(?:so |and |but )*(?:is|are|was|were|do|does)\b", low) and reading.is_question(text):
         return verdict(theme, state)
     if theme and reading.is_question(text) and re.search(r"\b(?:good|bad|ok|liked?|hated?|happy|problem|works?|well|positive|negative)\b", low):
@@ -556,13 +643,15 @@ def respond(event: dict) -> dict | None:
         return insight_table(state)
     if re.search(r"\btranscri\w+|\b(?:recording|audio)\b|\.(?:m4a|mp3|wav|mp4)\b", low) and len(low) < 200 and not SPEAKER.search(text):
         return answer(["I cannot hear or transcribe recordings. Paste the text here, with the speaker in front of each line: `P1: Setup took me two days.`"], state, EXAMPLES)
-    if re.search(r"\b(?:invent|make up|fake|simulate|generate)\b.*\b(?:quotes?|interviews?|users?|answers?|people)\b", low):
+    if re.search(r"\b(?:invent|make up|fake|simulate|generate)\b.*\b(?:quotes?|interviews?|users?|answers?|people)\b", low) and not SPEAKER.search(text):
         return answer(["I only sort what real people said; invented quotes would look like evidence. To see how I work, say **use the sample interviews**."], state, EXAMPLES)
-    if re.search(r"which themes|what themes|list themes", low):
+    if re.search(r"which themes|what themes|list themes", low) and not SPEAKER.search(text):
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
     if found := judge_question(low, state) or few_interviews(low, state):
+        return found
+    if found := claim(text, low, state) or (by_role(low, state) if state.get("quotes") and not SPEAKER.search(text) else None):
         return found
     if edited := edit(low, state):
         return edited
@@ -584,7 +673,9 @@ def respond(event: dict) -> dict | None:
         unused = f" Not used, because nobody is named: {'; '.join(f'“{part}”' for part in state['unused'])}." if state.get("unused") else ""
         alone = unused if has_speaker else " Nobody is named, so I took it as one person; put a name in front of each line, such as `P1:`."
         total = everyone(state)
-        return insight_table(state, f"Added {added} quote{'s' * (added > 1)}. Now {total} {'person' if total == 1 else 'people'}, {len(state['quotes'])} quotes.{alone}")
+        parted = sum(len(sides_of(line)) > 1 for line in re.split(r"(?<=[.!?])\s+|\n+", text))
+        twice = f" ({parted} sentence{'s' * (parted > 1)} with praise and trouble counted as two)" if parted else ""
+        return insight_table(state, f"Added {added} quote{'s' * (added > 1)}{twice}. Now {total} {'person' if total == 1 else 'people'}, {len(state['quotes'])} quotes.{alone}")
     if asks or len(text.split()) < 3 and re.search(r"[^\W\d_]{3}", text):
         return None
     if state.get("quotes"):

@@ -224,6 +224,9 @@ def describe(state: dict) -> str | None:
     return f"Current loan: {loan['amount']:.2f} at {round(loan['rate'], 2):g}% for {loan['months']} months, fee {loan['fee']:g}." + (f" Offers compared: {names}." if names else "")
 
 
+DISCOUNT = re.compile(r"(?:\b(?:but|and|with|without|no|an?|the|minus|plus|lose|losing|get|gives?|have)\s){0,4}[€$£]?(\d[\d.,]{0,9}k?)\s?(?:€|euros?|dollars?|\$)?\s(?:cash )?(?:discount|rebate|cash ?back|off(?: the (?:price|car))?)\b|\b(?:discount|rebate|cash ?back) of [€$£]?(\d[\d.,]{0,9}k?)", re.I)
+
+
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
@@ -231,6 +234,9 @@ def respond(event: dict) -> dict | None:
     text = re.sub(r"\b(\d+(?:[.,]\d+)?) (or|vs|oder|ou|and|to) (\d+(?:[.,]\d+)?) ?(years?|yrs?|months?|%|percent|jahren?|ans|años)", r"\1 \4 \2 \3 \4", text, flags=re.I)
     # Money has no three decimals: "210.000" is two hundred and ten thousand.
     text = re.sub(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?!\d|[.,]\d| ?%)", r"\1\2", text)
+    # A discount belongs to the price of one offer; as an amount of its own it would spoil the comparison.
+    discount = DISCOUNT.search(text) if len(re.findall(r"%|percent", text)) > 1 else None
+    text = DISCOUNT.sub(" ", text) if discount else text
     text = with_unit(text, state)
     low, reader = text.lower(), reading.Reader(text, event["now"])
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
@@ -251,6 +257,8 @@ def respond(event: dict) -> dict | None:
         state["task"] = "extra" if "extra every" in reply else "paying" if reply.startswith("Paying ") or " carries a loan of " in reply else "offers" if state.get("offers") else "loan" if state.get("loan") else None
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
+    if discount and answered:
+        reply += f"\n\nI did **not** count the discount of {discount[1] or discount[2]}: take it off the amount of the offer that brings it, and compare again, for example `11000 at 6.5% for 4 years or 12000 at 0% for 3 years`."
     clicks = ["Extra 100 a month", "Schedule", "What if 1 year longer"] if state.get("loan") else ["20000 at 5% for 5 years", "What is an APR?"]
     return {"reply": f"{scope}\n\n{reply}" if scope and answered else reply, "blocks": blocks, "state": state, "suggestions": clicks}
 

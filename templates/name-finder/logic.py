@@ -8,8 +8,8 @@ from typing import Literal
 from agentry import ToolError, dialogue, reading, show, tool
 
 KINDS = {
-    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|npc)\b",
-    "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\b",
+    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|thief|thieves|burglar|smuggler|assassin|merchant|sorcerer|sorceress|bard|ranger|healer|gnome|halfling|goblin|tinkerer|paladin|cleric|druid|barbarian|necromancer|npc)\b",
+    "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|camel|donkey|mule|pony|goat|pig|cow|sheep|llama|alpaca|chicken|hen|duck|ferret|guinea pig|budgie|canary|tortoise|turtle|lizard|gecko|goldfish|falcon|owl|pet dragon|dragon)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
     "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
     "product": r"\b(?:app|product|tool|service|website|startup|brand|software|gadget|game)\b",
@@ -17,7 +17,7 @@ KINDS = {
     "project": r"\b(?:project|repo|library|team|club|newsletter|blog|boat|ship|event)\b",
 }
 STYLES = {
-    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|funny|\bfun\b|cute|silly|whimsical",
+    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|funny|\bfun\b|cute|sill(?:y|ier|iest)|funnier|goofy|goofier|whimsical",
     "classic": r"classic|old[- ]fashioned|traditional|elegant|vintage|serious", "modern": r"modern|techy?\b|futuristic|start-?up|sleek",
     "nature": r"nature|natural|earthy|organic", "mythic": r"myth\w*|epic|fantasy|legend\w*|magic\w*",
 }
@@ -26,7 +26,8 @@ more other another next show new list in on by style starting start starts begin
 find suggest idea ideas something like make made project product company app character pet band shop but not too very this from who are be
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
 story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
-polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow""".split())
+polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow
+whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
@@ -54,15 +55,17 @@ def parse_brief(text: str, state: dict) -> dict:
         low = re.sub(r"\b(?:one|1|single)[- ]words?\b(?: only)?", " ", low)
     if re.search(r"\b(?:not|nothing|isn'?t)\b.{0,12}\b(?:clever|fancy|invented|made[- ]up|artificial)\b|\b(?:simple|real words?|plain|down to earth)\b", text.lower()):
         brief["plain"] = True
+    # "Her camel" tells whose it is, not what it is.
+    low = re.sub(r"\b(?:her|his|their|my|our) (?=" + KINDS["pet"][2:] + ")", " ", low)
     brief["gender"] = next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), brief.get("gender", ""))
     if people := re.search(r"\b(elf|elven|elves|dwarf|dwarves|dwarven|orc|orcs|wizard|witch|mage)\b", low):
         brief["people"] = {"el": "elf", "dw": "dwarf", "or": "orc"}.get(people[1][:2], "wizard")
     # "A café near a library" is no library, and a dog walking business is no dog.
     meant = re.sub(r"\b(?:near|next to|beside|opposite|behind|by|in)\s+(?:an?|the|my|our)\s+[a-zà-ÿ]+", " ", low)
-    order = ["place", "company", "product"] if re.search(KINDS["pet"], meant) else []
+    order = ["place", "company", "product", "band", "project"] if re.search(KINDS["pet"], meant) else []
     for kind in dict.fromkeys([*order, *KINDS]):
         if hit := re.search(KINDS[kind], meant):
-            fresh = {"style": "", "starts": "", "longest": 0, "keywords": []} if brief["kind"] not in ("", kind) else {}
+            fresh = {"style": "", "starts": "", "longest": 0, "keywords": [], "people": "", "gender": next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), "")} if brief["kind"] not in ("", kind) else {}
             brief |= fresh | {"kind": kind, "thing": hit[0]}
             break
     brief["style"] = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
@@ -96,6 +99,19 @@ def theme_words(lexicon: dict, keywords: list[str]) -> list[str]:
     return list(dict.fromkeys(found)) or lexicon["plain"].split()
 
 
+def theme_pairs(lexicon: dict, keywords: list[str]) -> list[tuple[str, str]]:
+    """Words with the keyword that they come from; none where nothing is known about the keywords."""
+    return [(word, keyword) for keyword in keywords if keyword not in ("city", "town", "place", "old", "young") for word in theme_words(lexicon, [keyword]) if theme_words(lexicon, [keyword]) != lexicon["plain"].split()]
+
+
+def invented(lexicon: dict, sound: str, gender: str) -> list[tuple[str, str]]:
+    """Names from the syllables that are typical of a language."""
+    parts = {key: value.split() for key, value in lexicon["sounds"][sound].items()}
+    ends = parts[gender] if gender in ("female", "male") else parts["female"] + parts["male"]
+    made = [start + end for start in parts["start"] for end in ends] + [start + middle + end for start in parts["start"] for middle in parts["middle"] for end in ends]
+    return [(name, f"invented, {sound.capitalize()} sound") for name in made if 4 <= len(name) <= 8 and not re.search(r"(.{2})\1", name.lower())]
+
+
 def blend(left: str, right: str) -> str:
     """Joins two words where they share a letter: lumen + note = lumenote."""
     for size in (3, 2, 1):
@@ -109,6 +125,8 @@ def blend(left: str, right: str) -> str:
 
 def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[str, str]]:
     style = brief["style"] or chance.choice(list(STYLES))
+    if brief.get("sound") in lexicon["sounds"]:
+        return invented(lexicon, brief["sound"], brief.get("gender", ""))
     if brief["kind"] == "character" and brief.get("people"):
         people = lexicon["peoples"][brief["people"]]
         firsts = (people[brief["gender"]] if brief.get("gender") else people["female"] + " " + people["male"]).split()
@@ -118,11 +136,13 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
         firsts, lasts = lexicon["first"][style].split(), lexicon["last"][style].split()
         if brief.get("gender"):
             firsts = lexicon["peoples"]["human"][brief["gender"]].split()
-        flavour = [w.capitalize() for w in theme_words(lexicon, brief["keywords"])] if brief["keywords"] else []
+        flavour = theme_pairs(lexicon, brief["keywords"])
         plain = [(f"{first} {last}", f"{style} name") for first in firsts for last in lasts]
-        return plain + [(f"{first} {word}", "surname from your keywords") for first in firsts for word in flavour]
+        themed = [(f"{first} {word.capitalize()}", f"surname for {keyword}") for first in firsts for word, keyword in flavour]
+        comic = [(f"{first} {last}", "playful name") for first in firsts for last in [*lexicon["peoples"]["human"]["comic"].split(), *lexicon["last"]["playful"].split()]]
+        return comic if brief["style"] == "playful" else themed or plain
     if brief["kind"] == "pet":
-        fitting = [(word, name) for name, words in lexicon["pets"].items() if name not in ("any", "female", "male") and (name in brief["keywords"] or name == brief["style"] or name + "y" in brief["keywords"]) for word in words.split()]
+        fitting = [(word, name) for name, words in lexicon["pets"].items() if name not in ("any", "female", "male") and (name in brief["keywords"] or name in (brief["style"], brief["thing"]) or name + "y" in brief["keywords"]) for word in words.split()]
         made = [(word, f"for {name}") for word, name in fitting] or [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
         made += [] if len(made) > ROUND_SIZE * 2 else [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
         if brief.get("gender"):
@@ -173,7 +193,7 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower()]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower() and not any(word in f"{name} {how}".lower() for word in brief.get("banned", []))]
     if brief.get("plain") and len(whole := [(name, how) for name, how in pool if "ending" not in how and (" + " not in how or " " in name)]) >= ROUND_SIZE:
         pool = whole
     chance.shuffle(pool)
@@ -181,10 +201,10 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
         pool.sort(key=lambda pair: pair[1] == "a pet name")
     if roots := set(brief.get("like") or []):
         pool.sort(key=lambda pair: not roots & set(re.findall(r"[a-z]{4,}", f"{pair[1]} {pair[0]}".lower())))
-    return vary(pool) if brief["kind"] != "pet" else pool[:ROUND_SIZE]
+    return vary(pool, brief.get("count") or ROUND_SIZE) if brief["kind"] != "pet" or brief.get("sound") else pool[:brief.get("count") or ROUND_SIZE]
 
 
-def vary(pool: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def vary(pool: list[tuple[str, str]], count: int = ROUND_SIZE) -> list[tuple[str, str]]:
     """Few names by the same method or with the same beginning, as long as there are others."""
     chosen, spare, methods, openings = [], [], {}, {}
     for name, how in pool:
@@ -194,11 +214,13 @@ def vary(pool: list[tuple[str, str]]) -> list[tuple[str, str]]:
             chosen.append((name, how))
         else:
             spare.append((name, how))
-    return (chosen + spare)[:ROUND_SIZE]
+    return (chosen + spare)[:count]
 
 
 def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     brief, seen = state["brief"], state.get("seen", [])
+    # How many are asked for holds for this round only.
+    state["brief"] = {key: value for key, value in brief.items() if key != "count"}
     names = next_round(lexicon, brief, seen, len(seen))
     if not names and brief["style"] == "short" and not brief["longest"]:
         # Made from long words, names of six letters are rare.
@@ -214,10 +236,15 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
         used = {how.removeprefix("for ") for _, how in candidates(lexicon, brief, random.Random(0)) if how.startswith("for ")}
         spare = [word for word in brief["keywords"] if word not in used and word != brief["thing"] and word.rstrip("y") not in used]
         opening = (f"With {brief['holds']} in them. " if brief.get("holds") else "") + f"{(brief.get('gender') or '').capitalize() + ' names' if brief.get('gender') else 'Names'} for a {brief['thing'] or 'pet'} from my list of ready-made ones" + (f", for {', '.join(sorted(used))}" if used else "") + "." + (f" I have none for: {', '.join(spare)}." if spare else "")
+    if brief["kind"] == "character" and not brief.get("people") and not brief.get("sound") and brief["keywords"]:
+        known = {keyword for _, keyword in theme_pairs(lexicon, brief["keywords"])}
+        spare = [word for word in brief["keywords"] if word not in known and word not in (brief["thing"], "city", "town", "place")]
+        opening += f" (I have no words for {', '.join(spare)}):" if spare else ""
+        opening = opening.replace(": (", " (")
     state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
-    opening = f"{opening} {', '.join(name for name, _ in names)}." if brief["kind"] == "pet" else f"{opening.rstrip(':')}: {', '.join(name for name, _ in names)}."
+    opening = f"{opening} {', '.join(name for name, _ in names)}." if brief["kind"] == "pet" and not brief.get("sound") else f"{opening.rstrip(':')}: {', '.join(name for name, _ in names)}."
     return answer(f"{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
                   blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables, about"])])
 
@@ -335,13 +362,13 @@ def first_name_table(rows: list[dict]):
 
 
 LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech".split())
-BABY = re.compile(r"\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
+BABY = re.compile(r"\btwins?\b(?=.*\b(?:boys?|girls?|bab(?:y|ies)|names?)\b)|\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
 
 
 def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     """Baby names: only from the list, with the meanings that are in it."""
     wish = dict(state.get("baby") or {"gender": "either", "languages": [], "meaning": "", "starts": ""})
-    wish["gender"] = "girl" if re.search(r"\b(?:girls?|daughter|she)\b", low) else "boy" if re.search(r"\b(?:boys?|son|he)\b", low) else wish["gender"]
+    wish["gender"] = "either" if re.search(r"\bboys?\b.*\bgirls?\b|\bgirls?\b.*\bboys?\b", low) else "girl" if re.search(r"\b(?:girls?|daughter|she)\b", low) else "boy" if re.search(r"\b(?:boys?|son|he)\b", low) else wish["gender"]
     wish["languages"] = [word for word in re.findall(r"[a-z]+", low) if word in LANGUAGES] or wish["languages"]
     if hit := re.search(r"\bmean(?:s|ing)?\s+(?:of |something (?:like|with) )?([a-z]{3,12})", low):
         wish["meaning"] = hit[1]
@@ -418,11 +445,34 @@ def show_similar(chosen: str, state: dict) -> None:
     state["more_like"] = chosen
 
 
+LISTS = re.compile(r"(?:^|[,;.!] ?|\band )(?:(?:ok|okay|please|pls|yes|cool|great|nice|and|can you|could you|i(?:'d| would) like to)[, ]{1,2}){0,4}(?:put|add|move|save|keep|note|pin|star|take|set|shortlist)\b[^.?!]{0,60}(?:\b(?:short ?list|list|favou?rites)\b|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last) (?:one|name)\b|\bnumber \d)")
+COUNTED = re.compile(r"\b(\d{1,2}|one|two|three|four|five|six|seven|ten|a few)\s+(?:more|others?|new|further|different|names?|ideas?|suggestions?|options)\b")
+
+
+def asked_count(low: str) -> int:
+    """ "5 more", "give me three names": how many this time, 12 at most."""
+    found = COUNTED.search(low)
+    words = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "ten": 10, "a few": 4}
+    return min(12, words.get(found[1]) or int(found[1])) if found else 0
+
+
 def edit_shortlist(text: str, state: dict) -> dict | None:
     low = text.lower().strip(" .!")
     if re.fullmatch(r"(?:ok |please |yes )*(?:keep|save|take|add) (?:it|that|that one|this one)", low) and state.get("liked"):
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + [state["liked"]]))[:40]
         return show_shortlist(state, f"Kept {state['liked']}. Your shortlist:")
+    if LISTS.search(low) and state.get("shown"):
+        ordinals = [int(n.value) for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(state["shown"])]
+        last = [state["shown"][-1]] if re.search(r"\bthe last (?:one|name)\b", low) else []
+        numbered = [int(number) for number in re.findall(r"\b(?:number|no\.?|nr\.?|#|put|add|keep|save|and) ?(\d{1,2})\b(?! (?:more|other|new|names?|ideas?))", low) if 0 < int(number) <= len(state["shown"])]
+        chosen = list(dict.fromkeys([*(state["shown"][at - 1] for at in [*ordinals, *numbered]), *last, *(name for name in state["shown"] if name.lower() in low)]))
+        if chosen:
+            state["kept"] = list(dict.fromkeys(state.get("kept", []) + chosen))[:40]
+            state["liked"] = chosen[0]
+            if re.search(r"\b(?:more|others?|new ones|another)\b", low) and state.get("brief"):
+                state["more_after"] = ", ".join(chosen)
+                return None
+            return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:")
     if re.match(r"(?:keep|like|love|save|add|i like|i love|shortlist) .", low):
         chosen = named_by(text, state.get("shown", [])) or [state["shown"][int(n.value) - 1] for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(state.get("shown", []))]
         state["liked"] = chosen[0] if chosen else state.get("liked", "")
@@ -479,6 +529,9 @@ def respond(event: dict) -> dict | None:
                       "plain web search. Similar names in your trade count as well.", state, ["How do I know if a name is already taken?"])
     if edited := edit_shortlist(text, state):
         return edited
+    if kept := state.pop("more_after", ""):
+        state["brief"] = state["brief"] | ({"count": asked_count(low)} if asked_count(low) else {})
+        return show_round(json.loads(assets["words.json"]), state, f"Kept **{kept}**; your shortlist: {', '.join(state['kept'])}. More names:")
     if liked := state.pop("more_like", ""):
         return show_round(json.loads(assets["words.json"]), state, f"Kept **{liked}** on your shortlist. More like it:")
     if state.get("baby") and re.search(r"\bmean(?:s|ing)?\b", low):
@@ -493,9 +546,35 @@ def respond(event: dict) -> dict | None:
         return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
     if re.search(r"\b(?:für|mein|meine|meinen|einen|pour mon|pour ma|para mi)\b", low):
         return answer("I know English words only. Tell me in English what needs a name, for example *a shop: dogs, grooming, friendly*.", state, ["A shop: dogs, grooming, friendly"])
-    if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b", low):
-        return answer(f"I only build names from English words, so I cannot make {foreign[1].capitalize() if foreign[1] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
+    lexicon = json.loads(assets["words.json"])
+    # "No bike puns please" takes something away from the brief that is there; it asks for nothing new.
+    if state.get("brief") and (banned := BANNED.fullmatch(low.strip(" .!?"))) and banned[1] not in ("one", "more", "thanks", "idea", "problem", "way", "english"):
+        word = banned[1].removesuffix("s")
+        known = [each for each in state["brief"]["keywords"] if not each.startswith(word)]
+        gone = [each for theme in lexicon["themes"].values() if word in theme["triggers"].split() for each in theme["words"].split()]
+        state["brief"] = state["brief"] | {"keywords": known or state["brief"]["keywords"], "banned": [*state["brief"].get("banned", []), word, *gone][-60:]}
+        return show_round(lexicon, state, f"{heading(state['brief']).rstrip(':')}, without {banned[1]}:")
+    if (sound := sound_in(low, lexicon)) and not is_advice and ((state.get("brief") or {}).get("kind") in ("character", "pet") or re.search(KINDS["character"], low) or re.search(KINDS["pet"], low)):
+        plain = re.sub(r"\b[a-z]+(?:[- ](?:sounding|style|like|inspired))\b", " ", low)
+        brief = parse_brief(plain, state) if re.search(KINDS["character"], low) or re.search(KINDS["pet"], low) or not state.get("brief") else dict(state["brief"])
+        brief |= {"sound": sound} | ({"count": asked_count(low)} if asked_count(low) else {})
+        state.pop("baby", None)
+        thing = " ".join(filter(None, [brief.get("gender"), brief["thing"]]))
+        shown = show_round(lexicon, state | {"brief": brief}, f"Invented names with a sound like {sound.capitalize()}{f' for a {thing}' if thing else ''}:")
+        shown["reply"] += f"\n\n*They are put together from syllables that are typical of {sound.capitalize()}. Some may exist as real names or words: ask somebody who speaks it before you publish one.*"
+        return shown
+    if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b|\b(french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)(?:[- ](?:sounding|style|inspired|feel|flair|vibe|touch)|ish)\b", low):
+        return answer(f"I only build names from English words, so I cannot make {(foreign[1] or foreign[2]).capitalize() if foreign[1] or foreign[2] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+
+
+BANNED = re.compile(r"(?:(?:but|and|please|pls|ok)[, ]{1,2}){0,3}(?:no|nothing with|without|avoid|not|leave out|skip)(?: (?:any|the|more|so many|these))? ([a-zà-ÿ]{3,20})(?:[- ](?:puns?|words?|names?|stuff|themes?|related|references?|jokes?))?(?:[, ]{1,2}(?:please|pls|thanks|thank you))?")
+
+
+def sound_in(low: str, lexicon: dict) -> str:
+    """The language that invented names should sound like."""
+    found = re.search(r"\b(" + "|".join([*lexicon["sounds"], *lexicon["sounds_also"]]) + r")(?:[- ]?(?:sounding|style|like|ish|inspired|sound|names?|feel|vibe))?\b", low)
+    return lexicon["sounds_also"].get(found[1], found[1]) if found else ""
 
 
 def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -> dict | None:
@@ -511,8 +590,11 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     brief["starts"] = "" if re.search(r"any letter", low) else brief["starts"]
     brief["holds"] = "" if re.search(r"any letter", low) else brief.get("holds", "")
     brief["longest"] = 0 if re.search(r"any length", low) else brief["longest"]
-    if known and wants_more and len(text.split()) < 4:
+    if known and wants_more and (len(text.split()) < 4 or not is_kind and not re.search(r"\b(?:about|for|with|like|that|use|using|including)\b|:", low)):
         brief["keywords"] = state["brief"]["keywords"]
+    if brief["kind"] != (state.get("brief") or {}).get("kind") or brief["thing"] != state["brief"]["thing"]:
+        brief.pop("sound", None)
+    brief |= {"count": asked_count(low)} if asked_count(low) else {}
     if not (brief["kind"] or brief["keywords"]):
         return answer(ASK, state, ["An app: quick, calm", "A dog: brave, small"])
     state.pop("baby", None)

@@ -6,7 +6,7 @@ import io
 import re
 from typing import Literal
 
-from agentry import ToolError, dialogue, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 LANGUAGES = ["Spanish", "French", "German", "Italian", "Portuguese"]
 PLACES = {
@@ -35,11 +35,16 @@ GROUPS = {
 }
 GROUP_WORDS = {"pharmacy": r"(?:at|in|for) (?:the|a) (?:pharmacy|chemist|drugstore)", "doctor": r"(?:at|to|for|with) (?:the|a|my) (?:doctor|hospital|clinic)", "station": r"(?:at|in|for) (?:the|a) (?:train )?station|(?:on|by|for) the (?:train|bus)|public transport", "shop": r"(?:at|in|for) (?:the|a) (?:shop|store|market)|shopping", "police": r"(?:at|to|for) the police|police station"}
 ALLERGENS = {
+    "nuts": ["a los frutos secos", "aux fruits à coque", "gegen Nüsse", "alla frutta secca", "a frutos secos"], "sesame": ["al sésamo", "au sésame", "gegen Sesam", "al sesamo", "a sésamo"], "wheat": ["al trigo", "au blé", "gegen Weizen", "al frumento", "a trigo"],
+    "mustard": ["a la mostaza", "à la moutarde", "gegen Senf", "alla senape", "a mostarda"], "celery": ["al apio", "au céleri", "gegen Sellerie", "al sedano", "a aipo"], "strawberries": ["a las fresas", "aux fraises", "gegen Erdbeeren", "alle fragole", "a morangos"],
+    "cats": ["a los gatos", "aux chats", "gegen Katzen", "ai gatti", "a gatos"], "dogs": ["a los perros", "aux chiens", "gegen Hunde", "ai cani", "a cães"], "pollen": ["al polen", "au pollen", "gegen Pollen", "ai pollini", "a pólen"],
+    "latex": ["al látex", "au latex", "gegen Latex", "al lattice", "a látex"], "aspirin": ["a la aspirina", "à l'aspirine", "gegen Aspirin", "all'aspirina", "a aspirina"], "ibuprofen": ["al ibuprofeno", "à l'ibuprofène", "gegen Ibuprofen", "all'ibuprofene", "a ibuprofeno"],
     "penicillin": ["a la penicilina", "à la pénicilline", "gegen Penizillin", "alla penicillina", "à penicilina"], "peanuts": ["a los cacahuetes", "aux cacahuètes", "gegen Erdnüsse", "alle arachidi", "a amendoins"],
     "milk": ["a la leche", "au lait", "gegen Milch", "al latte", "ao leite"], "eggs": ["a los huevos", "aux œufs", "gegen Eier", "alle uova", "a ovos"], "gluten": ["al gluten", "au gluten", "gegen Gluten", "al glutine", "ao glúten"],
     "fish": ["al pescado", "au poisson", "gegen Fisch", "al pesce", "a peixe"], "shellfish": ["al marisco", "aux crustacés", "gegen Krustentiere", "ai crostacei", "a marisco"], "soy": ["a la soja", "au soja", "gegen Soja", "alla soia", "à soja"],
     "wasps": ["a las avispas", "aux guêpes", "gegen Wespen", "alle vespe", "a vespas"], "bees": ["a las abejas", "aux abeilles", "gegen Bienen", "alle api", "a abelhas"],
 }
+ALSO_TO = ["y", "et", "und", "e", "e"]
 I_AM_ALLERGIC = ["Soy alérgico (man), alérgica (woman)", "Je suis allergique", "Ich bin allergisch", "Sono allergico (man), allergica (woman)", "Sou alérgico (man), alérgica (woman)"]
 TABLE_FOR = ["Una mesa para {n} {t}, por favor", "Une table pour {n} {t}, s'il vous plaît", "Einen Tisch für {n} {t}, bitte", "Un tavolo per {n} {t}, per favore", "Uma mesa para {n} {t}, por favor"]
 IN_NAME_OF = ["a nombre de {}", "au nom de {}", "auf den Namen {}", "a nome {}", "em nome de {}"]
@@ -203,7 +208,7 @@ def respond(event: dict) -> dict | None:
     several = languages_in(text)
     if len(several) > 1 and (both := in_several(text, several, state, assets)):
         return both
-    if built := build_sentence(text, state):
+    if built := build_sentence(text, state, assets):
         return built
     group = next((key for key, pattern in GROUP_WORDS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
     if group and not re.search(r"\bwhere\b|\bsay\b|['“\"‘]\w|\bhurts?\b|\bmy\b", text, re.I):
@@ -330,14 +335,20 @@ def at_hour(language: str, hour: int, half: bool) -> str:
     return f"{'à' if hour == 1 else 'às'} {words[hour - 1]}{' e meia' if half else ''}"
 
 
-def build_sentence(text: str, state: dict) -> dict | None:
+ONE = {"strawberries": "strawberr(?:y|ies)", "cats": "cats?", "dogs": "dogs?", "fish": "(?<!shell)fish"}
+
+
+def build_sentence(text: str, state: dict, assets: dict | None = None) -> dict | None:
     """A table for so many at a time, an allergy to something: sentences with a gap that the message fills."""
     low, built = text.lower(), dict(state.get("built") or {})
     table, people = re.search(r"\btable for (\d{1,2}|\w+)\b", low), re.search(r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:people|persons|of us)\b", low)
     clock = re.search(r"\bat (\d{1,2})(?:[:.](30|00))?(?![:.]\d)\s*(am|pm|h|o'?clock)?\b|\bhalf past (\d{1,2})\b", low)
-    allergen = next((name for name in ALLERGENS if re.search(rf"\ballerg\w+\b.*\b{name.rstrip('s')}(?:s|e?s)?\b", low)), "")
-    if allergen:
-        built = {"kind": "allergy", "to": allergen}
+    allergens = [name for name in ALLERGENS if re.search(rf"\ballerg\w+\b[^.?!]*\b{ONE.get(name, name.rstrip('s'))}(?:s|e?s)?\b|\b{ONE.get(name, name.rstrip('s'))}s?[- ]allerg", low)]
+    if allergens:
+        # An allergy that is left out can harm: every thing is said, or named as missing.
+        listed = re.search(r"\ballergic to ([^.?!]{2,80}?)(?=[.?!]|$|,? ?(?:how|where|what|can|could|please)\b|,? (?:and|but) (?:how|where|what|i|we|can|could|please)\b| in (?:spanish|french|german|italian|portuguese)\b)", low)
+        other = [item for item in reading.items(listed[1]) if len(item.split()) < 3 and not any(re.search(ONE.get(name, name.rstrip("s")), item) for name in ALLERGENS) and item not in ("please", "pls", "how", "it")] if listed else []
+        built = {"kind": "allergy", "to": allergens, "other": other}
     elif table and (count := COUNTS.get(table[1]) or (int(table[1]) if table[1].isdigit() else 0)):
         built = {"kind": "table", "n": count}
     elif built.get("kind") == "table" and len(low.split()) < 8 and people:
@@ -358,7 +369,14 @@ def build_sentence(text: str, state: dict) -> dict | None:
         return which(state)
     at = LANGUAGES.index(language)
     if built["kind"] == "allergy":
-        return {"reply": f"I am allergic to {built['to']}: **{I_AM_ALLERGIC[at]} {ALLERGENS[built['to']][at]}**, in {language}. Show it in writing if it is serious.", "state": state}
+        told = built["to"] if isinstance(built["to"], list) else [built["to"]]
+        # What is asked beside the allergy in the same sentence is said, too.
+        beside = [row for part in re.split(r",|;|[.?!]|\band\b|\bthat\b|\bsay\b", without_places(text)) if "allerg" not in part.lower() and stems(part) and not any(re.search(ONE.get(name, name.rstrip("s")), part.lower()) for name in told) for row in matches(part, assets)[:1] if "allerg" not in row["english"].lower()] if assets else []
+        more = "".join(f"\n\n{row['english']}: **{row[language.lower()]}** ({row[language.lower() + ' sounds like']})." for row in {row["english"]: row for row in beside}.values())
+        theirs = re.search(r"\bmy (husband|wife|son|daughter|partner|child|friend|mother|father|mum|mom|dad|sister|brother|kid|boy|girl)\b[^.,;]{0,20}\b(?:is|has|'s)\b", low)
+        whose = f" It says *I am*; show it and point to your {theirs[1]}." if theirs else ""
+        missing = f" **I have no word for: {', '.join(built['other'])}.** Look it up before you go." if built.get("other") else ""
+        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing}{whose} Show it in writing if it is serious.{more}", "state": state}
     number = {"Spanish": "una", "French": "une", "German": "eine Person", "Italian": "una", "Portuguese": "uma"}[language] if built["n"] == 1 else NUMBERS[language].split()[built["n"] - 1]
     time = at_hour(language, built["hour"], built["half"]) if "hour" in built else ""
     time = f"{time}, {IN_NAME_OF[at].format(built['name'])}".removeprefix(", ") if built.get("name") else time
@@ -427,6 +445,9 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     note = f" I have no phrase for: {', '.join(missing)[:100]}." if missing else ""
     if len(rows) == 1:
         row = rows[0]
+        # Words of a sentence in quotes that the phrase leaves out are named.
+        if quoted and not missing and (left := [word for word in re.findall(r"[^\W\d_]{3,}", wish) if stems(word) - set().union(*(stems(name) for name in (row["english"], *row["also"].split(";"))))]):
+            note = f" Not in it: {', '.join(left)[:80]}."
         state["said"] = [row[column], row[column + " sounds like"]]
         return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.{' Say the place or thing where the dots are.' if '…' in row[column] else ''}{note}", "state": state}
     return {"reply": f"{'In' if parts_asked(wish) else 'The nearest in'} {state['language']}:{note}", "blocks": [table(rows[:4], state["language"])], "state": state}

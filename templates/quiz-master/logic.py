@@ -32,6 +32,8 @@ OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|pr
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next(?: one| question)?(?: please)?|answer)$", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
+# "Stop, what's my score": the round ends, and the end shows the score.
+STOPS = re.compile(r"(?:(?:ok(?:ay)?|so|right|please|thanks|i want to|i need to|can we|let'?s)[, ]{1,2}){0,3}(?:stop|quit|end (?:it|here|the (?:quiz|round)))(?: (?:it|here|now|this|for (?:today|now)|the quiz))?(?:[,.;!]| and\b| how\b| what)|(?:ok(?:ay)?[, ]{1,2})?(?:i'?m|i am|we'?re) (?:done|finished|tired)\b|(?:that'?s |ok )?enough for (?:today|now)", re.I)
 SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who(?:'?s|s| is| are)? (?:won|wins|winning|ahead|leading|first|in the lead|better|best|losing|behind)|how (?:are we|do we|did we|is (?:it|everyone)) (?:doing|going)|standings?|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
 CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|clicked (?:the )?wrong|wrong button|take (?:that|it) back)\b", re.I)
 RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
@@ -249,11 +251,11 @@ def respond(event: dict) -> dict | None:
     is_inquiry = (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
-    if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low):
+    if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low) or STOPS.match(low) and len(low.split()) < 12:
         if is_active and state["position"]:
             return ended(finish(state, assets), state, "")
         state["queue"] = []
-        return say("Stopped. Say *start* whenever you like.", "Mixed", "Score")
+        return say(f"Stopped.{' You had not answered yet, so there is no score for this round.' if is_active else ''} Say *start* whenever you like.", "Mixed", "Score")
     if SCORE.search(low) and len(low.split()) < 10 and (state["totals"] or is_active or len(low.split()) < 4):
         left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
         by_name = sorted(state["scores"].items(), key=lambda pair: -pair[1]) if state["players"] and state["scores"] else []

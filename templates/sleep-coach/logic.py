@@ -221,6 +221,11 @@ def careful(event: dict) -> dict | None:
         return coffee_before(times, state)
     if state.get("nights") and CORRECTION.match(text) and (fixed := corrected(text, times, state)):
         return fixed
+    recent = " ".join([str(turn.get("content") or "") for turn in event.get("history") or [] if turn.get("sender") == "user"][-3:])
+    if not re.search(r"\d[:.]\d\d|\d ?[ap]m\b", lower) and (told := how_long_already(lower)):
+        return said(told, state)
+    if not times and (COFFEE.search(recent) or "coffee" in lower or "caffein" in lower) and len(lower.split()) < 12 and (drink := next((name for name, (pattern, _) in DRINKS.items() if re.search(pattern, lower)), "")):
+        return said(about_drink(drink), state)
     if not times:
         return None
     if (dose := re.search(r"\b(\d{2,3}) ?mg\b", lower)) and re.search(r"caffein|coffee|espresso|energy drink|koffein|kaffee", lower) and len(times) == 2:
@@ -272,6 +277,50 @@ def advice(night: dict) -> str:
             if night["asleep"] < night["in_bed"] * 0.85 else f"Your efficiency is fine. For 7 hours of sleep with this rising time, lights out at {bedtimes(night['up'], night['latency'])['7 hours']}."
             if night["asleep"] < 420 else "Keep it as it is.")
     return f"Most adults need 7 hours or more, and an efficiency of about 85% or more counts as good. Keep getting up at {clock(night['up'])} every day, also at weekends. {step} Try it for a week, and tell me the nights."
+
+
+OFTEN = re.compile(r"\b(\d|once|twice|one|two|three|four|five|six|seven) ?(?:or (?:\d|three|four|five|six) )?(?:times|nights?|days|x) ?(?:a|per|each|every|in the) ?week\b|\b(?:(?:almost|nearly|basically|practically|pretty much) )?(?:every|each|most|all) (?:single )?nights?\b", re.I)
+LASTED = re.compile(r"\b(\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|a few|several|a couple of|many)\s(?:good |whole )?(day|week|month|year)s?\b", re.I)
+COUNT = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "half a": 0.5, "half an": 0.5, "a few": 3, "several": 3, "a couple of": 2, "many": 4, "once": 1, "twice": 2}
+ELLIPTIC = re.compile(r"(?:(?:well|oh|um|hm+|i think|i guess|i would say|probably|yes|no|yeah)[, ]{1,2}){0,3}(?:like|about|around|maybe|roughly|it['’]?s|it is|it has|since|for|at least|up to|\d|almost|nearly|every|most|once|twice|two|three|four|five|six)\b", re.I)
+NOT_TROUBLE = re.compile(r"\b(?:naps?|napping|exercis\w*|gym|sports?|train\w*|run\w*|work ?outs?|yoga|walk\w*|swim\w*|meditat\w*|coffee|caffein\w*|drink|alcohol|wine|beer|melatonin|pills?|tablets?|shifts?|baby|bab(?:y|ies)|child\w*|kids?|son|daughter|diary|track\w*|jet ?lag|travel\w*)\b", re.I)
+
+
+def how_long_already(lower: str) -> str | None:
+    """ "3 times a week since about 4 months": whether bad sleep has become a case for a doctor."""
+    often = OFTEN.search(lower)
+    is_told = re.search(r"\b(?:sle(?:ep|pt)\w*|asleep|awake|wak(?:e|es|ing)|woke|insomnia|lie|lying|tired|nights?|has it|have it|happens)\b", lower) or ELLIPTIC.match(lower)
+    if not often or not is_told or NOT_TROUBLE.search(lower) or len(lower.split()) > 30:
+        return None
+    lasted = LASTED.search(OFTEN.sub(" ", lower))
+    if not lasted:
+        return None
+    nights = 7 if not often[1] else COUNT.get(often[1].lower()) or int(often[1])
+    months = (COUNT.get(lasted[1].lower()) or int(lasted[1])) * {"day": 1 / 30, "week": 12 / 52, "month": 1, "year": 12}[lasted[2].lower()]
+    span = lasted[0] if lasted[0].startswith(("a", "h", "s", "m")) or not lasted[1].isdigit() else f"{lasted[1]} {lasted[2]}{'s' * (lasted[1] != '1')}"
+    rate = often[0] if not often[1] else f"{nights:g} night{'s' * (nights != 1)} a week"
+    if nights >= 3 and months >= 3:
+        return (f"{rate.capitalize()} for {span} is past the line that doctors use: **three nights a week for three months** counts as chronic insomnia. Please see your doctor and ask for **CBT-I**, the treatment that helps most people, in person or as a course online; they also look for causes such as apnoea, restless legs, low mood or medicines. "
+                "Until then: get up at the same time every day, and when you lie awake for what feels like 20 minutes, get up and sit in dim light until you are sleepy.")
+    why = "less than three nights a week" if nights < 3 else "not three months yet"
+    return (f"{rate.capitalize()} for {span}: that is {why}, so it is below the line for chronic insomnia (three nights a week for three months). Work on it now, before it sets in: the same rising time every day, in bed only when sleepy, and out of bed when you lie awake for what feels like 20 minutes. "
+            "See a doctor earlier if it harms your day, if you snore with pauses in breathing, or feel low.")
+
+
+# Milligrams of caffeine in one usual serving, rounded (EFSA 2015, USDA).
+DRINKS = {"green tea": (r"\b(?:green tea|matcha|sencha)\b", "about 30 mg in a cup, matcha often more"), "black tea": (r"\b(?:black tea|earl grey|english tea|chai)\b", "about 50 mg in a cup"), "herbal tea": (r"\b(?:herbal|chamomile|camomile|peppermint|mint|rooibos|fruit) tea\b|\brooibos\b|\bchamomile\b", "none"),
+          "mate": (r"\b(?:yerba )?mate\b|\bmate tea\b", "about 40 to 80 mg in a cup"), "decaf": (r"\bdecaf\w*\b", "about 2 to 7 mg in a cup, so hardly anything"), "cola": (r"\b(?:cola|coke|pepsi)\b", "about 35 to 40 mg in a can of 355 ml"),
+          "an energy drink": (r"\benergy drinks?\b|\bred bull\b|\bmonster\b", "about 80 mg in 250 ml, twice that in a large can"), "espresso": (r"\bespresso\b", "about 60 to 80 mg in one"), "dark chocolate": (r"\b(?:dark )?chocolate\b|\bcocoa\b", "about 25 mg in 50 g"), "tea": (r"\btea\b", "about 30 mg (green) to 50 mg (black) in a cup; herbal tea has none")}
+
+
+def about_drink(drink: str) -> str:
+    amount = DRINKS[drink][1]
+    if drink == "herbal tea":
+        return "**Herbal tea** such as chamomile, peppermint or rooibos has no caffeine, so it is fine in the evening; drink it an hour before bed, so that you need not get up. Mate and matcha do have caffeine."
+    if drink == "decaf":
+        return f"**Decaf** has {amount}: for most people no problem at night, unless you are very sensitive."
+    return (f"**{drink.capitalize()}** has caffeine too: {amount}; a mug of filter coffee has about 90 to 95 mg. It fades just as slowly, about half in five hours, so the same share is left at bedtime, of a smaller dose. "
+            "If you are sensitive, keep the eight hours before bed for it as well; herbal tea (chamomile, peppermint, rooibos) and decaf are the safe ones.")
 
 
 COFFEE = re.compile(r"caffein|coffee|espresso|energy drink|koffein|kaffee", re.I)

@@ -365,6 +365,12 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    # "Hotel 480 paid by jan" is "jan paid 480 for hotel".
+    text = re.sub(r"(?<![\w.])((?:the |a )?[^\W\d_]{3,15}(?: [^\W\d_]{3,15})?):? ([€$£]?\d{1,6}(?:[.,]\d{1,2})?) ?(€|\$|£|euros?|dollars?)? (?:was |were |is )?(?:paid )?by ([^\W\d_]{2,15})(?=[\s,.;!]|$)", lambda hit: f"{'I' if hit[4].lower() == 'me' else hit[4]} paid {hit[2]}{hit[3] or ''} for {re.sub('^(?:the|a) ', '', hit[1])}", text, flags=re.I)
+    # "Shared by kim, lou and me" lists people as "split between" does.
+    text = re.sub(r"\bshared (?:by|between|among)(?= [^\W\d_]{2,15}(?:,| and| &))", "split between", text, flags=re.I)
+    if carved := carve_out(text, state):
+        return carved
     if by_income := split_by_income(text, low, state):
         return by_income
     if by_nights := split_by_nights(text, low, state):
@@ -387,7 +393,59 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
 
 
 AGAIN = re.compile(rf"(?:(?:and|ok|so|what|if|how about|what about|then|sorry|no|wait|actually|oh)[ ,]{{1,2}}){{0,4}}(?:for|with|between|among|split by|we (?:are|were)|it'?s|there (?:are|were))? ?({COUNT})(?: (?:people|persons|of us|friends|ways))?(?: (?:instead|then|now))?")
-MESSAGE = re.compile(r"\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|want|get)\b.*\b(?:message|text|summary|note|post)\b|\b(?:message|text|summary|note) (?:for|to|i can)\b.*\b(?:group|chat|whatsapp|friends|them|others|everyone|send|copy|post)\b|\bfor (?:the|our) (?:group ?chat|chat|whatsapp)\b")
+MESSAGE = re.compile(r"\b(?:write|put|format|phrase|word|make)\b.{0,40}\b(?:send|share|copy|paste|forward|post)\b|\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|want|get)\b.*\b(?:message|text|summary|note|post)\b|\b(?:message|text|summary|note) (?:for|to|i can)\b.*\b(?:group|chat|whatsapp|friends|them|others|everyone|send|copy|post)\b|\bfor (?:the|our) (?:group ?chat|chat|whatsapp)\b")
+
+
+# "14 of that was beer": a part of an expense that not everybody shares.
+PART = re.compile(r"(?:\b(?:and|but|oh|with|including|incl\.?|of which)\s){0,3}[€$£]?(?P<n>\d{1,6}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|dollars?|bucks)?\s(?:of (?:that|it|this|the [^\W\d_]{3,20})|of which|from that)\s?(?:was|were|is|are|went (?:to|on|for))?\s(?:for )?(?:the |just |only )?(?P<what>[^\W\d_]{3,20})"
+                  r"|\bthe (?P<what2>[^\W\d_]{3,20}) (?:was|were|made up|came to|cost) [€$£]?(?P<n2>\d{1,6}(?:[.,]\d{1,2})?)\s?(?:€|euros?|dollars?)?\s(?:of (?:that|it|this|the (?:bill|total))|from that)\b", re.I)
+UNPAID_PART = re.compile(r"\b(?:do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|should(?:n['’]?t| not)|needn['’]?t)(?: have to| need to| want to)? pay(?: for)?\b[^.;\d]{0,40}?[€$£]?(\d{1,6}(?:[.,]\d{1,2})?)", re.I)
+LEAVES = re.compile(r"\b(?:do(?:es)?n['’]?t|did(?:n['’]?t| not)|do(?:es)? not|never|can['’]?t)\s(?:drinks?|eats?|have|had|want|like|take|touch|order)\b(?: (?:any|it|that|some|alcohol|the))?(?: [^\W\d_]{3,12}(?=$|[,.;!]))?|\bhad (?:none|no [^\W\d_]{3,12})\b|\b(?:is|are|am|'m) (?:a )?(?:vegetarian|vegan|sober|pregnant|driving)\b", re.I)
+
+
+def carve_out(text: str, state: dict) -> tuple[str, list] | None:
+    """ "Nina doesn't drink, 14 of that was beer": the beer becomes an expense of its own, shared by the others."""
+    if (asked := state.pop("part_of", "")) and not re.search(r"\d", text) and len(text.split()) < 12 and names_in(text, state):
+        text = f"{text if LEAVES.search(text) else text.strip(' .!') + ' had none'}, {asked}"
+    part = PART.search(text)
+    if not part and state["entries"] and (unpaid := UNPAID_PART.search(text)):
+        return f"I did not note **{unpaid[1]}** yet: which expense is it a part of, and who paid that? Say it like this: `{unpaid[1]} of the {state['entries'][0]['what']} was extra, Pia had none`.".replace("Pia", next((name for name, start, _ in reversed(names_in(text, state)) if start < unpaid.start()), "Pia")), []
+    if not part:
+        return None
+    amount, what = cents_of(float((part["n"] or part["n2"]).replace(",", "."))), (part["what"] or part["what2"]).lower()
+    names, leaves = names_in(text, state), LEAVES.search(text)
+    gone: list[str] = []
+    edge = leaves.start() if leaves else 0
+    for name, start, end in reversed([each for each in names if leaves and each[2] <= leaves.start()]):
+        if not re.fullmatch(r"[\s,]*(?:and |or |both |also |really |actually |&\s?)*", text[end:edge]):
+            break
+        gone, edge = [name, *gone], start
+    spans = sorted([part.span(), *([(edge, leaves.end())] if gone else [])])
+    rest = text
+    for left, right in reversed(spans):
+        rest = rest[:left] + " " + rest[right:]
+    told = ""
+    if re.search(r"\d", rest):
+        first = answer(re.sub(r"(?:[\s,.;]|\b(?:and|but|oh)\b)+$", "", rest), "", state) if not PART.search(rest) else None
+        if not first or not state["entries"]:
+            return None
+        told = first[0].partition("\n\n")[0] + " "
+    if not state["entries"]:
+        return None
+    at = entry_like(what, state)
+    at = at if at is not None else entry_like(part[0], state)
+    entry = state["entries"][at if at is not None else -1]
+    if amount >= entry["cents"]:
+        raise ToolError(f"{entry['what'].capitalize()} was {money(entry['cents'], state)}, so {money(amount, state)} of it cannot be {what}. Which amount is meant?")
+    sharing = entry["for"] or {name: state.get("weights", {}).get(name, 1) for name in state["people"]}
+    left = {name: weight for name, weight in sharing.items() if name not in gone}
+    if not gone or not left or len(left) == len(sharing):
+        state["part_of"] = part[0].strip()
+        return f"{told}{money(amount, state)} of {entry['what']} was {what}: who had none of it? I settle when that is clear.", []
+    others = " ".join(word for word in entry["what"].split() if word.lower().rstrip("s") != what.rstrip("s")) or f"{entry['what']} without {what}"
+    entry.update(cents=entry["cents"] - amount, what=others, **({"for": dict(sharing)} if not entry["for"] else {}))
+    state["entries"].append({"by": entry["by"], "cents": amount, "what": what, "for": left})
+    return f"{told}Noted: of the {money(entry['cents'] + amount, state)} that {entry['by']} paid, {money(amount, state)} was {what}, shared by {', '.join(left)}; the other {money(entry['cents'], state)} by {', '.join(sharing)}.\n\n{summary(state)}", blocks_of(state)
 
 
 def as_message(state: dict) -> tuple[str, list]:
@@ -573,13 +631,22 @@ def listed_payers(text: str) -> list[str]:
     return [word for word in listed if word[0].isupper() and not word.isupper() and word.lower() not in THINGS]
 
 
+SHARED_BY = re.compile(r"\b(?:shared (?:by|with|between|among)|split (?:it )?(?:between|among|with)|between|among)\s+((?:[^\W\d_]{2,15}(?:,\s?(?:and\s)?|\sand\s|\s?&\s?)){1,8}[^\W\d_]{2,15})(?=[\s.,;:!?]|$)", re.I)
+NOBODY = frozenset("me my us we all the our his her their everyone everybody both them you and friends people two three four five six seven eight others rest of each myself roommates flatmates kids an couples it that this lunch dinner rent half mum dad mom".split())
+
+
+def listed_sharers(text: str) -> list[str]:
+    """The names of "shared by kim, lou, me and sam", also in small letters."""
+    return [word for found in SHARED_BY.finditer(text) for word in re.findall(r"[^\W\d_]{2,15}", found[1]) if word.lower() not in NOBODY]
+
+
 def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
     """(name, start, end) of everybody who is named, in order; the person who writes is "You" until they say their name."""
     if mine := MY_NAME.search(text):
         rename_me((mine[1] or mine[2]).capitalize(), state)
     words = {name.lower() for name in state["people"] if name != "You" and not name.startswith("Person ")}
     things = {found[1].lower() for found in re.finditer(r"\b(?:das|die|der|dem|den|fürs|the|le|la|el|una?|une?|für|pour) (?=([^\W\d_]+))", text)}
-    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"[,;]\s*(?:and )?([^\W\d_]{3,15}) (?:the|el|la|das|die|den|le) [^\W\d_]{3,15} (?:for |was )?[€$£]?\d", text), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text), *(listed_payers(text))]} - NOT_NAMES - things
+    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"[,;]\s*(?:and )?([^\W\d_]{3,15}) (?:the|el|la|das|die|den|le) [^\W\d_]{3,15} (?:for |was )?[€$£]?\d", text), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text), *(listed_payers(text)), *listed_sharers(text)]} - NOT_NAMES - things
     words = {word for word in words if not re.search(r"(?:n['’]?t|['’](?:ll|ve|re|d))$", word) or word in ("grant", "brent", "kent", "bent", "kurt")}
     found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
     found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]

@@ -209,13 +209,19 @@ def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
             named += [] if is_absent or thing in named else [thing]
     return named, bool(spots) and not named
 
+BACKWARDS = re.compile(r"\b(?:back|backwards?|zurück|return|previous|earlier)\b|\bwhere (?:we )?(?:was|were|came|come|started)\b|\b(?:came|come) from\b|\blast (?:place|room|location|spot)\b")
+
 def go(game: Game, phrase: str) -> str:
     exits, spoken = game.exits(), phrase.split()
+    rooms = {word for room in game.world["rooms"].values() for word in re.findall(r"\w{4,}", room["name"].lower())}
+    # "Back to where I was before" is the way back as well, unless a place or a direction is named.
+    if BACKWARDS.search(phrase) and not rooms & set(spoken) and not any(word in DIRECTIONS for word in spoken):
+        phrase = "back"
     if phrase in ("back", "zurück", "back way") and game.state.get("before") in exits.values():
         phrase = next(way for way, room in exits.items() if room == game.state["before"])
         spoken = [phrase]
     elif phrase == "back":
-        return f"You have not come from anywhere yet. {options(game)}"
+        return f"{'There is no way straight back from here.' if game.state.get('before') else 'You have not come from anywhere yet, so there is nothing to go back to.'} {options(game)}"
     named = [d for d, r in exits.items() if set(re.findall(r"\w{4,}", game.world["rooms"][r]["name"].lower())) & set(spoken)]
     elsewhere = [room["name"] for room in game.world["rooms"].values() if set(re.findall(r"\w{4,}", room["name"].lower())) & set(spoken)]
     if elsewhere and not named and not any(word in DIRECTIONS for word in spoken):
@@ -370,6 +376,7 @@ def play(game: Game, text: str) -> str:
         text = " and ".join(f"take {name}" for name in loose[:4]) if loose else text
         if not loose:
             return f"There is nothing here that you can take. {options(game)}"
+    text = re.sub(r"^(?:i |we )?(?:(?:want|would like|wanna|'d like) to |let'?s |let me )?(?:return|retrace my steps|turn around|turn back)\b", "go back", text)
     snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
     replies = []
     for command in split_commands(game, text[:400]):

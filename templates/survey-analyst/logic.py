@@ -150,19 +150,49 @@ def read_list(text: str) -> dict | None:
         answers = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line) for line in body.splitlines()]
     else:
         answers = re.split(r"[;,]", body) if title else []
+    if not answers and not title and (bare := bare_answers(text)):
+        return {"columns": ["Answers"], "rows": [[each] for each in bare]}
     answers = [answer.strip() for answer in answers if answer.strip()]
     return {"columns": [(title or "Answers").strip().capitalize()], "rows": [[answer] for answer in answers]} if len(answers) >= 3 else None
+
+
+LIKERT = frozenset("strongly agree|agree|somewhat agree|neutral|neither|undecided|disagree|somewhat disagree|strongly disagree|very good|good|ok|okay|fair|average|bad|poor|very bad|very poor|excellent|very satisfied|satisfied|dissatisfied|very dissatisfied|always|often|sometimes|rarely|never|yes|no|maybe|unsure|not sure|don't know|dont know|very likely|likely|unlikely|very unlikely|happy|unhappy|too high|too low|just right".split("|"))
+
+
+def bare_answers(text: str) -> list[str]:
+    """ "yes, no, yes, yes, maybe" without a heading: short answers that come again and again, with or without commas."""
+    body = re.split(r"(?<=[^\W\d_])[.?!](?:\s|$)|\n", text.strip())[0]
+    body = re.sub(r"^(?:(?:ok|hi|hello|hey|so|here|these|are|is|the|my|our|answers|results|responses|votes|i got|we got)[ ,]+){1,6}", "", body, flags=re.I)
+    parts = [part.strip(" .!\"'").lower() for part in re.split(r"[,;/]", body)]
+    if len(parts) < 4:
+        joined = re.sub(r"\b(don['’]?t|do not|not|no|very|strongly|rather|somewhat|partly|mostly) (know|sure|idea|answer|opinion|comment|good|bad|agree|disagree|happy|unhappy|satisfied|dissatisfied|likely|unlikely|often|rarely)\b", r"\1_\2", body.lower())
+        words = joined.split()
+        pairs, single = Counter(zip(words, words[1:])), Counter(words)
+        # Two words that only occur together are one answer, and where it ends is not known.
+        if any(count > 1 and count == single[one] == single[two] for (one, two), count in pairs.items()):
+            return []
+        parts = [word.replace("_", " ").strip(" .!\"'") for word in words]
+    parts = [part for part in parts if part]
+    if len(parts) > 3 and all(part in LIKERT for part in parts):
+        return parts
+    is_list = len(parts) > 3 and all(len(part.split()) < 4 and re.fullmatch(r"[^\W\d_][\w' -]{0,24}", part) for part in parts)
+    return parts if is_list and len(set(parts)) <= len(parts) / 2 and len(set(parts)) > 1 else []
 
 
 def read_counts(text: str) -> dict[str, int]:
     """ "32 said yes, 12 no and 6 did not answer" as counts by answer."""
     counts: dict[str, int] = {}
+    text = re.sub(r"\b(?:gave )?no (?:answer|reply|response)s?\b|\b(?:did(?:n['’]?t| not)|didnt) (?:answer|reply|respond)\b|\bleft it (?:empty|blank)\b", "no-answer", text, flags=re.I)
     for piece in re.split(r"[,;\n]| and | und ", text):
         numbers = [n for n in reading.numbers(piece) if n.kind == "plain"]
         words = [w for w in re.findall(r"[^\W\d_][\w'-]*", piece) if w.lower() not in COUNT_WORDS]
         if len(numbers) != 1 or not words or len(words) > 4 or numbers[0].value != int(numbers[0].value) or not piece[numbers[0].start].isdigit():
             return {}
-        counts[" ".join(words)] = int(numbers[0].value)
+        name = " ".join(words).replace("no-answer", "no answer")
+        # Twice the same name would lose a count.
+        if name in counts:
+            return {}
+        counts[name] = int(numbers[0].value)
     return counts if len(counts) > 1 else {}
 
 
@@ -466,7 +496,7 @@ def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: 
             added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
-    if again := without_answers(low, state, known) or one_changed(low, state, known) or counted_above(low, state):
+    if again := without_answers(low, state, known) or without_choices(low, state) or one_changed(low, state, known) or counted_above(low, state):
         return again
     if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
         values = numbers_of(answers_of(table, 0))
@@ -523,6 +553,36 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
     return "\n".join([f"Without {len(values) - len(kept)} of {len(values)} answers ({', '.join(f'{each:g}' for each in out)}): **{len(kept)} answers**. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
 
 
+def without_choices(low: str, state: dict) -> tuple[str, list] | None:
+    """ "And without the maybes?", "only yes and no": the shares of the other answers; nothing is deleted."""
+    table = state.get("table")
+    if not table or len(table["columns"]) != 1 or len(low.split()) > 14:
+        return None
+    answers = answers_of(table, 0)
+    if kind_of(answers) not in ("choice", "text") or len({a.lower() for a in answers}) > 12:
+        return None
+    out = re.search(r"\b(?:without|ignoring|ignore|minus|excluding|exclude|leave out|leaving out|not counting|don'?t count|drop|skip|remove|except|take out)\s+(?:all |the |those who said |people who said ){0,3}(.+)", low)
+    only = None if out else re.search(r"\b(?:only|just)\s+(?:count(?:ing)? |the |between |among |look at ){0,3}(.+ (?:and|or|vs|versus|against) .+)", low)
+    if not out and not only:
+        return None
+    plain = lambda word: re.sub(r"[^\w ]", "", word.lower()).strip()
+    said = f" {plain((out or only)[1])} "
+    said += " no answer " if re.search(r"\b(?:didnt|did not|no) (?:answer|reply|respond)|\bblank|\bempty|\bmissing", said) else ""
+    named = []
+    for name in sorted(dict.fromkeys(a.lower() for a in answers), key=len, reverse=True):
+        # The longest first, so that "no" is not found inside "no answer".
+        if re.search(rf"\b{re.escape(plain(name))}(?:e?s)?\b", said):
+            named.append(name)
+            said = re.sub(rf"\b{re.escape(plain(name))}(?:e?s)?\b", " ", said)
+    kept = [a for a in answers if (a.lower() in named) == bool(only)]
+    if not named or not kept or only and len(named) < 2 or len(kept) == len(answers):
+        return None
+    spelled = {a.lower(): a for a in reversed(kept)}
+    told = ", ".join(f"{spelled[name]} {count} (**{percent(count, len(kept))}**)" for name, count in Counter(a.lower() for a in kept).most_common())
+    how = f"Without {', '.join(named)}" if out else f"Only {', '.join(named)}"
+    return f"{how}, **{len(kept)}** of {len(answers)} answers are left: {told}. Nothing is deleted; say in your report that you left {len(answers) - len(kept)} out.", count_blocks(kept, False, how)
+
+
 def one_changed(low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
     """ "Sorry, the 1 was a 2": one answer is another number."""
     table = state.get("table")
@@ -541,6 +601,11 @@ def one_changed(low: str, state: dict, known: dict[str, str]) -> tuple[str, list
 def counted_above(low: str, state: dict) -> tuple[str, list] | None:
     """ "How many gave 4 or more?": counted, not only the shares that every summary has."""
     table = state.get("table")
+    exact = re.search(r"\b(?:how many|what (?:share|percent\w*)|percent\w*)\b[^?\d]{0,40}\b(\d{1,2}) (?:or|and) (?:an? )?(\d{1,2})(?=[?.! ]*$)", low)
+    if exact and table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number":
+        values, wanted = numbers_of(answers_of(table, 0)), {float(exact[1]), float(exact[2])}
+        count = sum(value in wanted for value in values)
+        return f"{exact[1]} or {exact[2]}: **{count} of {len(values)}**, {percent(count, len(values))}.", []
     found = re.search(r"\b(?:how many|what (?:share|percent\w*)|percent\w*)\b[^?]{0,60}?(?:\b(at least|more than|over|above|at most|less than|fewer than|under|below) )?\b(\d{1,3}(?:\.\d)?)(?: (?:or|and) (more|above|higher|better|up|less|below|lower|worse|fewer|under))?(?=[?.! ]*$)", low)
     if not found or not (found[1] or found[3]) or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
         return None
@@ -623,9 +688,9 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     if groups := compared_groups(low, state):
         return two_shares(groups, state)
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
-    asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
+    asks_size = re.search(r"how many\b[^?.!]{0,40}\b(?:need(?:ed)?|have to|has to|should|must|enough|required?|sufficient)\b|how many (?:answers|replies|reply|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
-    if len(numbers) == 2 and re.search(r"response rate|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
+    if len(numbers) == 2 and re.search(r"response rate|\b\d+ (?:out )?of (?:the |our )?\d+\b.{0,30}\b(?:answered|replied|responded|filled|returned|took part)\b|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
         few, all_people = sorted(numbers)
         state["population"] = all_people
         return f"The response rate is **{percent(few, all_people)}** ({few} of {all_people}). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
@@ -670,7 +735,22 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         mean, error = statistics.mean(numbers_of(first)), 1.96 * (statistics.stdev(numbers_of(first)) if len(first) > 1 else 0) / math.sqrt(len(first))
         clear = "more than chance would explain" if abs(mean - before) > error else "within what chance can explain, so no clear difference"
         return f"The mean is {mean:.2f} now and was {before:g}: {mean - before:+.2f}. With {len(first)} answers the mean is exact to about ±{error:.2f}, so that is {clear}.", []
-    if len(table["columns"]) == 1 and kind_of(first) == "choice" and re.search(r"\b(?:percent|%|share|how many)\b", low):
+    together = re.search(r"\b(?:combine|merge|sum up|add up|together|group|lump)\b", low)
+    if together and len(table["columns"]) == 1 and kind_of(first) in ("choice", "text"):
+        names = [name for name in sorted(dict.fromkeys(a.lower() for a in first), key=len, reverse=True)]
+        taken, rest = [], low
+        for name in names:
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
+                taken.append(name)
+                rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", rest)
+        if len(taken) > 1:
+            count = sum(a.lower() in taken for a in first)
+            return f"{' + '.join(reversed(taken))}: **{count} of {len(first)}**, {percent(count, len(first))}; the others {len(first) - count}, {percent(len(first) - count, len(first))}. Nothing is changed in the data.", []
+    if len(table["columns"]) == 1 and kind_of(first) == "choice" and re.search(r"\bpercent\w*|%|\bshare\b|\bhow many\b", low):
+        whole = [name for name in dict.fromkeys(a.lower() for a in first) if re.search(rf"(?<![\w]){re.escape(name)}(?![\w])", low)]
+        whole = [name for name in whole if not any(name != other and name in other for other in whole)] if not re.search(r"\b(?:and|or|plus)\b", low) else whole
+        if whole and (said := [a for a in first if a.lower() in whole]):
+            return f"{' and '.join(dict.fromkeys(said))}: {len(said)} of {len(first)}, **{percent(len(said), len(first))}**.", []
         words = set(re.findall(r"[a-zà-ÿ']{2,}", low)) - {"percent", "many", "how", "are", "or", "better", "said", "the", "of", "is", "very"}
         said = [answer for answer in first if words & set(answer.lower().split())]
         if said:

@@ -257,6 +257,10 @@ def respond(event: dict) -> dict | None:
     if shown and state["language"] and not found[1] and len(low.split()) <= 6 and re.match(r"(?:and|what about|how about)\b", low) and (asked := tense or next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")):
         asked = PAST_OF.get(state["language"], "") if asked == "past" else asked
         return forms(low, (state["language"], [shown]), asked, state, assets)
+    if language and BEGINNER.search(low) and not state["current"] and tense in TENSES[language] and tense != "present":
+        numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "plain" and 1 <= each.value <= MOST]
+        start_drill(state, assets, language, tense, [], "regular", numbers[0] if numbers else 5)
+        return told(f"**{language.capitalize()}**, {tense}, only regular verbs to begin with. {state['length']} questions; accents are optional. Say `{language.capitalize()} {tense} irregular` when these sit.", state, assets)
     if language and BEGINNER.search(low) and not state["current"]:
         start_drill(state, assets, language, "present", EASY[language], "mixed", 5)
         return told(f"Begin with the present of the verbs you need every day: {', '.join(f'*{verb}*' for verb in EASY[language])}. {FIRST_STEP[language]} Then the past: say `{language.capitalize()} {PAST_OF[language]}` when these sit. Five questions to begin with; accents are optional.", state, assets)
@@ -269,10 +273,18 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)|how many (?:are )?left|(?:what'?s |what is |whats )?(?:my |the )?score(?: so far| now)?|how many (?:did i get |have i got |were |are )?(?:right|wrong|correct)(?: so far| until now| now)?", low):
         state["current"] = state["current"] if low not in ("stop", "done", "quit", "bye", "pause", "enough") else None
         return told(f"**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back.", state, assets)
+    is_form = state["current"] and judge(message, form_of(state, assets), state["language"]) in ("right", "accent", "close")
+    if state["language"] and not is_form and len(low.split()) < 12 and (STOPS.search(low) or SCORES.search(low)):
+        is_over = bool(STOPS.search(low)) and bool(state["current"])
+        state["current"] = None if STOPS.search(low) else state["current"]
+        ended = "Round ended. " if is_over else ""
+        return told(f"{ended}**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back." + (" Say **another round** when you want to go on." if is_over else ""), state, assets)
     if not state["current"]:
         return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
     return answered(message, low, state, assets)
 
+STOPS = re.compile(r"^(?:ok(?:ay)?|so|right|please|thanks|let'?s|i want to|i need to|can we|[, ])*(?:stop|quit|finish|end)\b(?: (?:here|now|it|this|the (?:round|drill|quiz)|for (?:today|now)))?(?=$|[,.;!?]| and| how| what)|\b(?:i'?m|i am|we'?re) (?:done|finished|tired)\b|\b(?:enough|that'?s (?:it|all)) for (?:today|now)\b|\bthat'?s enough\b|\bno more (?:questions|verbs|today)\b|\bend (?:the|this) (?:round|drill|quiz)\b")
+SCORES = re.compile(r"\bhow (?:did|am|have|was|were) (?:i|my)\b.{0,12}\b(?:do|doing|done|score|go|result|answers?)\b|\b(?:my|the) (?:score|result|points)\b|\bhow many\b.{0,25}\b(?:right|wrong|correct|mistakes|left)\b")
 BEGINNER = re.compile(r"\b(?:what|where|how) (?:should|do|would|can|could) (?:i|we|you) (?:practi[sc]e|learn|start|begin|train|recommend)\b|\beasy (?:ones|verbs|to begin)|\bfew easy\b|\b(?:complete |total |absolute )?beginner\b|\bfrom scratch\b|\brusty\b|\bget it back\b|\byears ago\b|\brefresh\b|\bforgot(?:ten)? (?:everything|most|it all|all)\b|\bbasics\b|\bfirst verbs\b|\bmost important verbs\b")
 EASY = {"spanish": ["ser", "estar", "tener", "ir", "hablar"], "french": ["être", "avoir", "aller", "faire", "parler"], "german": ["sein", "haben", "gehen", "machen", "kommen"]}
 FIRST_STEP = {"spanish": "*Hablar* stands for all regular verbs in -ar; the other four are irregular and the most frequent.", "french": "*Parler* stands for the regular verbs in -er, which are most of all; the other four are irregular and the most frequent.", "german": "*Machen* stands for the regular verbs; *sein* and *haben* also build the perfect."}

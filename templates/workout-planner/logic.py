@@ -8,7 +8,8 @@ from typing import Literal, TypedDict
 from agentry import ToolError, dialogue, reading, show, tool
 
 Goal = Literal["strength", "muscle", "fitness", "endurance", "weight"]
-Kit = Literal["gym", "dumbbells", "kettlebell", "bands", "bodyweight"]
+Kit = Literal["gym", "barbell", "dumbbells", "kettlebell", "bands", "bar", "bench", "bodyweight"]
+Focus = Literal["arms", "chest", "upper back", "shoulders", "legs", "glutes", "core"]
 Part = Literal["knee", "back", "shoulder", "wrist", "jump"]
 Weekday = Literal["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float, "unit": Literal["kg", "lb"]})
@@ -16,23 +17,40 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 # Goal: repetitions, sets, rest in seconds.
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
-DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|torn\b|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
-NOT_KIT = re.compile(r"\b(?:not|no longer|instead of|rather than|without|kein\w*|ohne|sin|sans)(?: (?:the|a|any|at|in)){0,2} (?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|gimnasio|hanteln?|mancuernas)\b")
+DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
+NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|kein\w*|ohne|sin|sans)(?: (?:the|an?|any|at|in|to)){0,2} "
+                     r"(?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|bench|(?:pull|chin).?up bar|gimnasio|hanteln?|mancuernas)\b|\bgym (?:is |was )?(?:closed|shut|too (?:far|expensive|crowded))|\b(?:home|garage|basement) gym\b")
+# The doctor has already said yes: plan carefully instead of sending the person back.
+CLEARED = re.compile(r"\b(?:doctor|doc|physio\w*|surgeon|gp|therapist|he|she|they)\b[^.!?]{0,30}\b(?:says?|said|told me|thinks?|gave|cleared|allow(?:s|ed)|confirmed)\b[^.!?]{0,30}\b(?:may|can|ok|okay|fine|allowed|free|cleared|ready|go|me|green light)\b|\b(?:i['’]?m|im|i am|been|got|fully) (?:medically )?cleared\b|\ballowed to (?:train|exercise|work ?out|lift)\b|\bgreen light\b|\bphysio\w* (?:is |has )?(?:finished|done|over|ended)\b", re.I)
+NOT_CLEARED = re.compile(r"pregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
+FOCUS = {"arms": (["arms", "arms"], r"arms?|biceps?|triceps?"), "chest": (["push"], r"chest|pecs?"), "upper back": (["pull"], r"(?<!get )(?<!go )(?<!lower )back|lats?"), "shoulders": (["push"], r"shoulders?"),
+         "legs": (["legs"], r"legs?|thighs?|calves|quads?"), "glutes": (["glutes"], r"glutes?|butt|bum|booty|hips"), "core": (["core"], r"core|abs|belly|stomach|six.?pack")}
+FOCUSED = re.compile(r"\b(?:bigger|broader|focus\w*|emphasis|priorit\w*|especially|mainly|mostly|particularly|stronger|build|grow|toned?|tone up|defined?|work on|more for|extra|improve|wider|flatter|firm\w*)\b([^.;!?]{2,50})")
+# Equipment without exercises in the list: named, so that nobody believes it is in the plan.
+OTHER_KIT = re.compile(r"\b(trx|suspension trainer|gymnastic rings|rings|medicine ball|sandbag|weight(?:ed)? vest|swiss ball|exercise ball|gym ball|bosu(?: ball)?|ab wheel|ab roller|jump(?:ing)? rope|skipping rope|rowing machine|rower|treadmill|exercise bike|stationary bike|spin bike|elliptical|cross ?trainer|step machine)\b")
+OTHER_SPORT = re.compile(r"\b(?:half[- ]marathon|marathon|triathlon|ironman|5 ?k run|10 ?k run|couch to 5k|[51]0? ?k\b(?! ?g)|running plan|run(?:ning)? a race|swimming|cycling|pilates|yoga class|boxing|climbing|crossfit|hyrox)\b")
+PPL = re.compile(r"\bpush[ ,/-]{1,2}pull[ ,/-]{1,2}(?:and )?legs?\b|\bppl\b")
+UPPER_LOWER = re.compile(r"\bupper[ ,/-]{1,3}(?:and )?lower\b")
+FULL_BODY = re.compile(r"\b(?:full|whole)[ -]body\b")
+UNITS = {"Push": ["push", "push", "triceps", "core"], "Pull": ["pull", "pull", "arms", "core"], "Legs": ["squat", "hinge", "legs", "core"], "Upper": ["push", "pull", "push", "pull", "arms"], "Lower": ["squat", "hinge", "legs", "core"], "Full body": ["squat", "push", "hinge", "pull", "core"]}
+ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"]}
 TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
+BARE = ("Push-up", "Incline push-up", "Squat", "Split squat", "Single-leg bridge", "Hip hinge", "Glute bridge", "Pull-up", "Chin-up", "Plank")
 TIMED = ("Plank", "Side plank", "Suitcase carry")
-HELP = "Tell me how many days a week, your goal (strength, muscle, fitness, endurance, losing weight) and your equipment (gym, dumbbells, kettlebell, bands, none)."
+HELP = "Tell me how many days a week, your goal (strength, muscle, fitness, endurance, losing weight) and your equipment (gym, barbell, dumbbells, kettlebell, bands, pull-up bar, bench, none)."
 
 @tool
 def set_plan(state, assets, days: int | None = None, goal: Goal | None = None, equipment: list[Kit] = [], level: Literal["beginner", "intermediate", "advanced"] | None = None,
-             minutes: int | None = None, sore: list[Part] = [], avoid: list[str] = [], weekdays: list[Weekday] = []):
+             minutes: int | None = None, sore: list[Part] = [], avoid: list[str] = [], weekdays: list[Weekday] = [], focus: list[Focus] = []):
     """Make the weekly plan, or change it. Give only what the person said; the rest is kept from before. Shows a table for each day.
 
     minutes: the longest a session may take, 15 to 120, warm-up included
     sore: joints that hurt, or "jump" when jumping is out; the plan leaves out what loads them
     avoid: names of exercises that the person does not want
+    focus: what should get more work than the rest
     """
     profile = {**state.get("profile", {})}
-    given = {"days": days or len(weekdays) or None, "goal": goal, "kits": equipment, "level": level, "minutes": minutes, "on": weekdays}
+    given = {"days": days or len(weekdays) or None, "goal": goal, "kits": equipment, "level": level, "minutes": minutes, "on": weekdays, "focus": focus}
     profile |= {key: value for key, value in given.items() if value}
     profile |= {"sore": list(dict.fromkeys([*profile.get("sore", []), *sore])), "avoid": list(dict.fromkeys([*profile.get("avoid", []), *(name.lower()[:40] for name in avoid)]))[-20:]}
     if not 1 <= profile.get("days", 3) <= 7:
@@ -130,21 +148,24 @@ def needs_week(state: dict) -> list[dict]:
 
 def is_possible(exercise: dict, profile: dict) -> bool:
     kits, name = [*profile.get("kits", []), "bodyweight"], exercise["name"].lower()
-    return exercise["kit"] in kits and not set(exercise["stress"].split()) & set(profile.get("sore", [])) and not any(word.removesuffix("s") in name and (word != "push-up" or name == word) for word in profile.get("avoid", []))
+    return set(exercise["kit"].split("+")) <= {*kits} and not set(exercise["stress"].split()) & set(profile.get("sore", [])) and not any(word.removesuffix("s") in name and (word != "push-up" or name == word) for word in profile.get("avoid", []))
 
 def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
     (low, high), sets, rest = GOALS[profile.get("goal") or "fitness"]
     sets = max(2, sets - (profile.get("level") == "beginner") + (profile.get("level") == "advanced"))
     days = min(6, profile.get("days") or 3)
     week, order = [], [*profile.get("kits", []), "bodyweight"]
-    for index, (weekday, title, moves) in enumerate(split := words["splits"][str(days)]):
+    split = words["splits"][str(days)]
+    if order_of := ORDERS.get(profile.get("split", "")):
+        split = [[weekday, f"{(unit := order_of[at % len(order_of)])} {'ABCDEF'[at // len(order_of)] if days > len(order_of) else ''}".strip(), UNITS[unit]] for at, (weekday, *_) in enumerate(split)]
+    for index, (weekday, title, moves) in enumerate(split):
         turn = sum(earlier == moves for _, _, earlier in split[:index])
         chosen: list[dict] = []
-        for move in moves:
+        for move in focused(moves, profile.get("focus", []), (profile.get("minutes") or 60) < 35):
             kinds = ["arms" if move == "triceps" else move, *words["instead"][move]]
-            options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"]))]
+            options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"].split("+")[0]))]
             same = [row for row in options if row["move"] == options[0]["move"]]
-            first = [row for row in same if row["kit"] == same[0]["kit"]]
+            first = [row for row in same if row["kit"].split("+")[0] == same[0]["kit"].split("+")[0]]
             own = first[::-1] if move == "triceps" else first if len(first) > 1 else same
             rotated = [*own[turn % len(own):], *own[: turn % len(own)], *options] if own else []
             if entry := next((each for each in rotated if each["name"] not in [exercise["name"] for exercise in chosen]), None):
@@ -156,6 +177,13 @@ def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
         week.append({"title": title, "on": profile["on"][index] if profile.get("on") else weekday, "exercises": fit(chosen, rest, profile.get("minutes") or 120)})
         week[-1]["minutes"] = length(week[-1]["exercises"], rest)
     return week
+
+def focused(moves: list[str], focus: list[str], is_short: bool) -> list[str]:
+    """The moves of a day with some more for what matters most: before the core, or earlier where the end may be cut."""
+    is_upper, is_lower = "push" in moves or "pull" in moves, "squat" in moves
+    extra = [move for name in focus for move in FOCUS[name][0] if is_upper and name not in ("legs", "glutes") or is_lower and name in ("legs", "glutes") or name == "core"]
+    at = 2 if is_short else len(moves) - 1 if moves[-1] == "core" else len(moves)
+    return [*moves[:at], *extra[:3], *moves[at:]]
 
 def length(exercises: list[dict], rest: int) -> int:
     return 5 + round(sum(each["sets"] * (40 + (min(60, rest) if each["light"] else rest)) for each in exercises) / 60)
@@ -223,12 +251,14 @@ def respond(event: dict) -> dict | None:
     if EMERGENCY.search(text):
         return answer("Please stop training and get medical help now: chest pain, a strange feeling in the arm, fainting or trouble breathing can be an emergency. If it is there now or comes back, "
                       "call your emergency number (112 in Europe, 911 in the US). I give no exercises for this; when a doctor has cleared you, I plan around what is allowed.", state, suggestions=[])
-    if DOCTOR.search(text):
+    if DOCTOR.search(text) and not (CLEARED.search(text) and not NOT_CLEARED.search(text)):
         return answer("Please let a doctor or physiotherapist look at that first, and stop if it happens while you train. When you know what is allowed, tell me, and I plan around it.", state)
     words = words_of(assets)
     state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.match(r"(?:start over|reset|new plan)\b", low):
         return answer(f"A fresh start; your log stays. {HELP}", {"log": state.get("log", [])})
+    if (sport := OTHER_SPORT.search(low)) and not state.get("week") and not reading.is_question(text.replace("?", "")) and re.search(r"\bplan\b|\btrain\w*|\bprepar\w*|\bschedule\b|\bwant to\b|\bdays?\b", low) and not re.search(r"\b(?:strength|weights|gym|dumbbells?|muscle|besides?|next to|addition)\b", low):
+        return answer(f"I have no plan for {sport[0]}: I plan strength and general fitness at home or in the gym. What I can do is one or two strength days beside it, for example *2 days, strength, no equipment, 30 minutes*. For {sport[0]} itself use a plan from a club or a coach.", state, suggestions=["2 days, strength, no equipment, 30 minutes"])
     if re.search(r"\bmissed\b|\bskipped\b|\bwarm(?:ing)?.?up\b|verpasst", low):
         return None
     if re.search(r"\b(?:meal|diet|nutrition) plan\b|\bcalories\b|what (?:should|can) i eat|\bsteroids?\b", low):
@@ -242,7 +272,7 @@ def respond(event: dict) -> dict | None:
     is_asking = reading.is_question(text)
     if not is_asking and (logged := read_log(low, state, assets, event["now"])):
         return logged
-    wants_change = re.search(r"\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
+    wants_change = re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
     return read_wishes(text, low, state, assets, words) if not is_asking or wants_change else None
 
 def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list[str] | None = None) -> dict:
@@ -260,7 +290,7 @@ def one_rep_max(low: str) -> str:
 
 NO_HEAVIER = re.compile(r"\b(?:no|don['’]?t have|do not have|havent|haven['’]?t got|without|not)\b[^.?!]{0,20}\b(?:heavier|more weight|bigger (?:dumbbells|weights)|other weights)\b|\b(?:heaviest|all (?:the )?weight)\b[^.?!]{0,15}\b(?:i have|ive got|i own)\b")
 WITHOUT_HEAVIER = "Without heavier weights it gets harder like this, one step at a time: more repetitions up to about 20, lower the weight in 3 to 4 seconds, pause 2 seconds at the hardest point, then one-leg or one-arm versions or one more set."
-UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\bdumbbells? (?:of|with|at) (\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
+UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\bdumbbells? (?:of |with |at )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
 
 def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
     if NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
@@ -295,9 +325,11 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
     name = shown[position - 1] if position else find_exercise(low, state, assets)
     if re.search(r"\bwhy\b", low) and state["profile"].get("sore") and re.search(r"squat|lunge|jump|press|deadlift|push.?up|row", low):
         return answer("You told me to look after: " + "; ".join(words["care"][part] for part in state["profile"]["sore"]) + ". So the plan leaves out what loads it. Say *start over* to plan without that.", state)
-    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and not named_in(low, words, "part"):
+    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and (not named_in(low, words, "part") or re.search(r"\b(?:swap|replace|hate|remove|get rid of)\b", low)):
+        aching = named_in(low, words, "part") if named_in(low, words, "sore") else []
         names = list(dict.fromkeys(filter(None, (find_exercise(clause, state, assets) for clause in re.split(r",|\band\b", low))))) if not position else [name]
-        return answer(f"The plan is now without **{', '.join(names)}**.", state, set_plan(state, assets, avoid=names)[1:])
+        care = f" Looking after {'; '.join(words['care'][part] for part in aching)}; see a doctor or physiotherapist if it stays." if aching else ""
+        return answer(f"The plan is now without **{', '.join(names)}**.{care}", state, set_plan(state, assets, avoid=names, sore=aching)[1:])
     if name and re.search(r"\bhow (?:do|to|should|does)\b|\bexplain|\bshow me\b|\beasier|\bharder|\binstead|\balternative|\bwhat is\b|too (?:hard|easy)|technique|\bform\b", low):
         entry = explain_exercise(state, assets, name)
         return answer(f"**{entry['name']}.** {entry['how']}\n\nEasier: {entry['easier']}. Harder: {entry['harder']}." + (f" Instead, with what you have: {', '.join(entry['instead'])}." if entry["instead"] else ""), state)
@@ -335,7 +367,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         if number.kind == "plain" and TIMES.match(text, number.end) and 1 <= number.value <= 7:
             wishes["days"] = int(number.value)
             reader.use(number)
-        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
+        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years?|yo\b|y/o|-year|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
             reader.use(number)
     if hit := re.search(r"\b(once|twice)\b", low):
         wishes["days"] = {"once": 1, "twice": 2}[hit[1]]
@@ -348,10 +380,20 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         reader.use((told.start(), told.end()))
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
     wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 else {}
-    kits = named_in(re.sub(NOT_KIT, " ", low), words, "kit")
+    others = list(dict.fromkeys(OTHER_KIT.findall(low)))
+    kits = named_in(OTHER_KIT.sub(" ", NOT_KIT.sub(" ", low)), words, "kit")
+    kits = [kit for kit in kits if kit != "bodyweight"] if "bodyweight" in kits and len(kits) > 1 and not re.search(r"\bno (?:equipment|gear)\b", low) else kits
     if kits and state.get("profile", {}).get("kits") and re.search(r"\balso\b|\btoo\b|as well", low):
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
+    sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
+    asked_split = "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
+    # "No bench actually" takes it out of the plan that is there.
+    if state.get("week") and not kits and (lost := [kit for hit in NOT_KIT.finditer(low) for kit in named_in(hit[0], words, "kit")]) and (have := state["profile"].get("kits")):
+        wishes["equipment"] = [kit for kit in have if kit not in lost] or ["bodyweight"]
+    wanted = " ".join(hit[1] for hit in FOCUSED.finditer(low))
+    focus = [name for name, (_, pattern) in FOCUS.items() if re.search(rf"\b(?:{pattern})\b", wanted) and not (name == "shoulders" and "shoulder" in sore or name == "upper back" and "back" in sore)]
+    wishes |= {"focus": focus} if focus else {}
     wishes |= {key: value for key, value in {"goal": goal, "equipment": kits, "level": level, "sore": sore}.items() if value}
     if not wishes and not state.get("week") and len(low.split()) < 16 and re.search(r"\b(?:start|begin|get into|get back)\b.{0,20}\b(?:work\w* ?out|train\w*|exercis\w*|sports?|fit)\b", low):
         return answer(HELP, state)
@@ -359,19 +401,30 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         return None if state.get("week") or not re.fullmatch(r"(?:hi|hello|hey|hola|hallo|start|help|plan|(?:i |please |help me )?(?:want to |need to |to )?(?:make |get |plan )?(?:me )?(?:a )?(?:work ?out|training|exercise|plan)(?: plan)?)(?: please)?", low) else answer(HELP, state)
     profile = state.get("profile", {})
     has_cue = re.search(r"\b(?:at home|a week|per week|each week|work ?outs?|train\w*|exercis\w*|plan|fit(?:ter|ness)?|gym|muscle\w*|strong\w*|strength|reps|lose|weights?|músculo|entren\w*|abnehmen|muskel\w*|muscl\w*)\b", low)
-    if not state.get("week") and (len(low.split()) > 60 or len(set(wishes) - {"weekdays", "minutes"}) + bool(has_cue) + bool(profile) < 2) or state.get("week") and len(low.split()) > 40:
+    if not state.get("week") and (len(low.split()) > 90 or len(set(wishes) - {"weekdays", "minutes"}) + bool(has_cue) + bool(profile) < 2) or state.get("week") and len(low.split()) > 40:
         return None
     if not state.get("week") and not (wishes.get("days") or wishes.get("equipment") or profile.get("days") or profile.get("kits")):
         state["profile"] = {**profile, **({"goal": goal} if goal else {}), "sore": list(dict.fromkeys([*profile.get("sore", []), *sore])), **({"level": level} if level else {})}
         noted = ", ".join([*([goal] if goal else []), *(words["care"][part] for part in sore), *([level] if level else [])]) or "your time"
         return answer(f"Noted: {noted}. {HELP}", state)
+    was = list(dict.fromkeys(each["name"] for day in state.get("week", []) for each in day["exercises"]))
     blocks = set_plan(state, assets, **wishes)[1:]
+    if others:
+        state["profile"]["others"] = others
+    if asked_split:
+        state["profile"]["split"] = asked_split
+        blocks = set_plan(state, assets)[1:]
+    if DOCTOR.search(text):
+        state["profile"]["cleared"] = True
     if heaviest := UP_TO.search(low):
         state["profile"]["most"] = float((heaviest[1] or heaviest[3] or heaviest[5]).replace(",", "."))
         for number in reader.unused_numbers():
-            if heaviest.start() - 3 <= number.start < heaviest.end() + 8:
+            if heaviest.start() - 8 <= number.start < heaviest.end() + 8:
                 reader.use(number)
-    return answer(opening(state, words, [text[number.start:number.end] for number in reader.unused_numbers()]), state, blocks)
+    now_in = list(dict.fromkeys(each["name"] for day in state["week"] for each in day["exercises"]))
+    out, new = [name for name in was if name not in now_in], [name for name in now_in if name not in was]
+    changed = f"Left out: {', '.join(out).lower()}. " + (f"In their place: {', '.join(new).lower()}." if new else "") + "\n\n" if sore and out else ""
+    return answer(changed + opening(state, words, [text[number.start:number.end] for number in reader.unused_numbers()]), state, blocks)
 
 def opening(state: dict, words: dict, unused: list[str]) -> str:
     profile, text = state["profile"], words["text"][state.get("language", "en")]
@@ -382,6 +435,11 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     lines += [f"You did not say it, so I assumed {', '.join(assumed)}."] if assumed else []
     lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
     lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
+    lines += ["More for: " + ", ".join(profile["focus"]) + ". The rest of the body stays in the plan."] if profile.get("focus") else []
+    lines += ["After an operation or injury, even with the doctor's yes: begin with light weights or the easiest version, warm up for five to ten minutes, move only as far as it is free of pain, and stop if it hurts, swells or feels unstable. What your physiotherapist told you goes before this plan."] if profile.get("cleared") else []
+    if others := profile.get("others"):
+        cardio = [each for each in others if re.search(r"row|tread|bike|ellip|cross|rope|step", each)]
+        lines.append(f"I have no exercises for: {', '.join(others)}." + (f" Use the {cardio[0]} to warm up, or for 20 to 30 easy minutes between the training days." if cardio else ""))
     lines += ["Exercise alone takes little weight off; what you eat matters more. The plan keeps your muscles while you lose it."] if goal == "weight" else []
     if most := profile.get("most"):
         lines.append(f"Your weights end at {most:g}: I never plan more. Where that gets too easy, the plan asks for more repetitions and a slower way down.")
@@ -392,5 +450,5 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     if state.get("language", "en") == "en":
         lines.append("\n".join(f"- {day['on']}, {day['title']}: {', '.join(each['name'].lower() for each in day['exercises'])}" for day in state["week"]))
     first = state["week"][0]["exercises"][0]
-    log = f"{first['name'].lower()} {first['sets']}x{first['low']}" + (f" at {min(10, profile.get('most') or 10):g} kg" if set(kits) & {"gym", "dumbbells", "kettlebell"} else "")
+    log = f"{first['name'].lower()} {first['sets']}x{first['low']}" + (f" at {min(10, profile.get('most') or 10):g} kg" if set(kits) & {"gym", "barbell", "dumbbells", "kettlebell"} and first["name"] not in BARE else "")
     return "\n\n".join([*lines, text["advice"].format(log=log)])
