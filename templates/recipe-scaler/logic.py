@@ -213,9 +213,13 @@ def shopping(state: dict, low: str) -> dict:
     """Adds the recipe as scaled; the same ingredient in the same unit is summed."""
     basket = state.get("list", [])
     if re.search(r"clear|empty|new", low):
-        return answer(["The shopping list is empty."], state | {"list": []}, EXAMPLES)
+        return answer(["The shopping list is empty."], state | {"list": [], "before_list": {}}, EXAMPLES)
     stamp = json.dumps([state.get("items"), state.get("factor", "1")])[-3000:]
     if state.get("items") and state.get("listed") != stamp:
+        # The same recipe for another number of people replaces what it put on the list; it does not come on top.
+        kept = state.get("before_list") or {}
+        basket = kept["list"] if kept.get("items") == state["items"] else basket
+        state["before_list"] = json.loads(json.dumps({"items": state["items"], "list": basket}))
         for item in state["items"]:
             amount = str(Fraction(item["amount"]) * Fraction(state.get("factor", "1"))) if item["amount"] else ""
             same = next((b for b in basket if b["name"].lower() == item["name"].lower() and b["unit"] == item["unit"] and b["amount"] and amount), None)
@@ -228,6 +232,27 @@ def shopping(state: dict, low: str) -> dict:
         return answer(["Nothing to buy yet. Paste a recipe first."], state, EXAMPLES)
     shown = [f"- [ ] {tidy_show(b)}{b['name']}" for b in sorted(basket, key=lambda b: b["name"].lower())]
     return answer([f"**Shopping list** ({len(basket)})", "", *shown], state, ["Clear the shopping list", "Scale to 8", "To metric"])
+
+
+HEADS = re.compile(r"\b(?:we are|we're|we will be|we'll be|for|make it|to|there are|actually|only|just|now|feeding|with)\s+(\d{1,3})\b(?! ?(?:g|kg|ml|l|cm|min|hours?|days?|euros?)\b)|\b(\d{1,3}) (?:people|persons|ppl|guests|of us|servings|portions|are coming)\b")
+
+
+def shopping_for(low: str, state: dict) -> dict:
+    """ "We are 12, and make it a shopping list": scaled first, then listed."""
+    heads = [int(found[1] or found[2]) for found in HEADS.finditer(low)]
+    factor = None
+    if state.get("items") and heads and not state.get("serves"):
+        return answer(["For how many is the recipe as written? Say for instance **for 4**, then I scale it and write the list."], state | {"asks": True}, ["For 2", "For 4"])
+    if state.get("items") and heads and 0 < heads[-1]:
+        factor = Fraction(heads[-1], state["serves"]), f"for **{heads[-1]}** (the recipe serves {state['serves']})"
+    elif state.get("items") and not heads and (word := next((word for word in WORDS if re.search(rf"\b{word}\b", low)), "")):
+        factor = Fraction(WORDS[word]), f"{word} the recipe"
+    if factor:
+        state["factor"] = str(factor[0])
+    told = shopping(state, low)
+    if factor and told["reply"].startswith("**Shopping list**"):
+        told["reply"] = told["reply"].replace("**Shopping list**", f"**Shopping list** {factor[1]}", 1)
+    return told
 
 
 def tidy_show(item: dict) -> str:
@@ -556,6 +581,8 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     try:
+        if told := two_conversions(event):
+            return told
         first, swap = split_swap(event["message"].strip()[:8000])
         told = reply_to({**event, "message": first})
         if told and swap and (more := reply_to({**event, "message": swap, "state": told["state"]})):
@@ -567,6 +594,26 @@ def respond(event: dict) -> dict | None:
         return told
     except ToolError as error:
         return answer([str(error)], dict(event.get("state") or {}), EXAMPLES)
+
+
+def two_conversions(event: dict) -> dict | None:
+    """ "What is 350 F in Celsius and how much is 3/4 cup of sugar in grams": each of them, or none."""
+    low = " ".join(plainer(event["message"].strip()[:400]).lower().split())
+    parts = [part.strip(" ?.,!") for part in re.split(r"[?;,]\s*(?:and\s+)?(?:also\s+)?|\.\s+|\s(?:and|plus|then|also)\s+(?:also\s+)?(?=(?:what|how|whats|convert)\b|\d)", low) if part.strip(" ?.,!")]
+    if not 2 <= len(parts) <= 4:
+        return None
+    state, kitchen, told = dict(event.get("state") or {}), json.loads(event["assets"]["kitchen.json"]), []
+    for part in parts:
+        part = re.sub(r"^(?:hi|hey|hello|so|and|also|please|pls|convert|what about)\s+", "", part)
+        one = one_conversion(part, state, kitchen) or (temperature(part, state) if DEGREES_ONLY.fullmatch(part) else None)
+        if not one:
+            return None
+        told.append(one["reply"])
+        state = one["state"]
+    return answer(["\n\n".join(told)], state, EXAMPLES)
+
+
+DEGREES_ONLY = re.compile(r"(?:what(?:'s| is|s)?|how (?:hot|much) is|is)?\s*(?:an? )?(?:oven (?:at|of) )?\d{2,3}\s*(?:°|degrees?|º)?\s*(?:c|celsius|f|fahrenheit)(?:\s*(?:in|to|into|as)\s*(?:°|degrees?)?\s*(?:c|celsius|f|fahrenheit))?")
 
 
 def split_swap(message: str) -> tuple[str, str]:
@@ -634,8 +681,8 @@ def reply_to(event: dict) -> dict | None:
         return swapped(state["swap"], kitchen, state, count)
     if state.get("celsius") and not re.search(r"\d", low) and re.search(r"\bfan\b|\bconvection\b|\bumluft\b", low):
         return answer([f"With a fan: about **{round(state['celsius'] - 20)} °C** ({round((state['celsius'] - 20) * 9 / 5 + 32)} °F), 20 °C lower. Look a few minutes earlier."], state, EXAMPLES)
-    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do i need|to buy)", low):
-        return shopping(state, low)
+    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do (?:i|we) need|to buy)", low):
+        return shopping_for(low, state)
     if heat := temperature(low, state):
         return heat
     systems = {"grams": r"\bto grams\b|in grams", "metric": r"metric", "us": r"\bto (?:us|american|cups|imperial)\b"}
