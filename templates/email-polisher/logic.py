@@ -549,7 +549,7 @@ def commented(said: str) -> dict | None:
     if not ask or POLISH.search(ask) and not SHORTENS.search(ask) and not CHECKS.search(ask) or not (SHORTENS.search(ask) or CHECKS.search(ask)):
         return None
     text = re.sub(r"\b(?:many |lots of )?(?:thanks|thank you)(?: in advance| a lot| so much| very much| again)*(?:,| and) (?=(?:kind|best|warm|regards))", "", text, flags=re.I)
-    split = re.sub(r",? and (?=(?:i|we) (?:want|need|would like|demand|expect)\b)", lambda found: ". ", text)
+    split = re.sub(r",? and (?=(?:i|we) (?:want|need|would like|demand|expect)\b)", ". ", text, flags=re.I)
     split = re.sub(r"(?<=\. )i(?= )", "I", split)
     mail = polished(split if HELLO.match(text) and CLOSING.search(text) else f"make this nicer: {split}")
     if not mail:
@@ -612,7 +612,7 @@ def verdict(text: str, mail: dict, ask: str) -> str:
     good = [name for name, fine in (("a greeting", HELLO.match(text)), ("a closing with your name", mail["from"]), ("figures or dates that the reader needs", re.search(r"\d", body))) if fine]
     request = mail["wishes"] or re.search(r"\b(?:i|we) (?:want|need|would like|ask|expect)\b|\bplease\b|\?", body, re.I)
     missing = [text for text, lacks in (("a clear request: what should the reader do?", not request), ("by when you want it (for example “by 14 March”)", request and not re.search(r"\b(?:by|until|before|within|tomorrow|today|this week|next week|monday|tuesday|wednesday|thursday|friday|as soon)\b", body, re.I)), ("a greeting", not HELLO.match(text)), ("your name at the end", not mail["from"])) if lacks]
-    blunt = " “I want” is clear but blunt; below it is a request." if re.search(r"\b(?:i|we) (?:want|demand|expect)\b", body, re.I) else ""
+    blunt = " “I want” is clear but blunt; below it is a request." if any(wish.startswith("Could") for wish in mail["wishes"]) and re.search(r"\b(?:i|we) (?:want|demand|expect)\b", body, re.I) else ""
     anger = f" I would not send the angry part: “{mail['dropped'][0].strip(' .')}”." if mail["dropped"] else ""
     opening = "Yes, you can send it" if not anger and len(missing) < 2 else "Almost"
     if (tone := re.search(r"\b(rude|harsh|direct|pushy|aggressive|angry|polite|friendly|cold)\b", ask, re.I)) and opening != "Almost":
