@@ -394,7 +394,7 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
         when = {"since": case["due"]} if day(case["due"]) < today else {"due": case["due"]}
         facts = {**{key: case[key] for key in ("amount", "currency", "number") if key in case}, **when, "sent": case["sent"], **facts}
         low += " reminder write"
-    if re.search(r"\bfirst[- ]name\b|\bon first names\b|\bduzen\b|\bcasual\b|\binformal\b|\bfriends?\b", low) and (facts or kept):
+    if re.search(r"\bfirst[- ]names?\b|\bon first names\b|\bduzen\b|\bcasual\b|\binformal\b|\bfriends?\b", low) and (facts or kept):
         facts["informal"] = True
     asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low) and "paid" not in facts
     stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
