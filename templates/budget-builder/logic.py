@@ -176,14 +176,117 @@ def respond(event: dict) -> dict | None:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
+    if told := debt_or_else(message, state) or other_hours(message, state):
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
+    message, by_hour = hourly_income(message, state)
     reply = bare_correction(message, state) or answered(message, state, event.get("assets") or {}, month if re.fullmatch(r"\d{4}-\d{2}", month) else "")
     if reply and state["lines"] != before:
         state["previous"] = before
+    if reply and by_hour:
+        reply = re.sub(r"Salary ([^\s,(]*\d[\d.,]*\d)", lambda found: f"{found[0]} ({by_hour})", reply, count=1)
+    if fun := fun_money(str(event.get("message") or ""), state):
+        reply = f"{fun}\n\n{reply}" if reply else fun
     return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
 
 
 ASKS = re.compile(r"^(?:(?:and|so|but|ok|also|then)[ ,]+){0,3}(?:what if|what happens|what would|suppose|imagine|how|what|whats|what's|when|why|which|can|could|should|is|are|do|does|will|would|if (?:i|we))\b", re.I)
 SENTENCE = re.compile(r"(?<=[.!?;\n])\s+|,?\s+(?:and\s+|but\s+|so\s+)?(?=(?:what if|how (?:long|much|many|soon)|can (?:i|we)|is (?:that|this|it) |whats? left|what's left|what is left|should (?:i|we)|when (?:can|will|do|could) (?:i|we))\b)", re.I)
+
+
+RATE = re.compile(r"(?:€|\$|£)?\s?(?P<rate>\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|dollars?|pounds?|bucks)? ?(?:an hour|per hour|/ ?h(?:our|r)?\b|the hour|hourly|ph\b)", re.I)
+HOURS = re.compile(r"(?P<hours>\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b ?(?:a |per |/ ?|each |every )?(?:week(?:ly)?|wk)\b", re.I)
+
+
+def hour_pay(rate: str, hours: str) -> int:
+    return int((Decimal(rate) * Decimal(hours) * 5200 / 12).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
+
+
+def hourly_income(message: str, state: dict) -> tuple[str, str]:
+    """ "19 an hour, 32 hours a week" in two parts of a sentence, as one income a month; and how it was worked out."""
+    rates, spans = list(RATE.finditer(message)), list(HOURS.finditer(message))
+    if len(rates) != 1 or len(spans) != 1 or ASKS.match(message) and "if" in message.lower()[:20] or any(line["kind"] == "income" for line in state["lines"]) or rates[0].start() < spans[0].end() and spans[0].start() < rates[0].end():
+        return message, ""
+    rate, hours = rates[0]["rate"].replace(",", "."), spans[0]["hours"].replace(",", ".")
+    is_net = bool(re.search(r"\bafter tax|\bnet\b|\btake[- ]home|\bin my (?:hand|account)|\bpaid out|\bcash in hand", message, re.I))
+    cents = hour_pay(rate, hours)
+    first, last = sorted((rates[0], spans[0]), key=lambda each: each.start())
+    # Between the two stand words such as "I get … and work …", and no amount.
+    others = HOURS.sub(" ", RATE.sub(" ", message))
+    if re.search(r"\d", message[first.end():last.start()]) or re.search(r"\b(?:earns?|gets?|makes?|income|salary|bank|account|take[- ]home|second job|other job|side job)\b[^,.;]{0,40}\d", others, re.I):
+        return message, ""
+    state["hourly"] = {"rate": rate, "hours": hours}
+    head = re.sub(r"(?:^|(?<=[,.;]))[^,.;\d]*$", " ", message[: first.start()])
+    tail = re.sub(r"^[ ,]*(?:(?:that'?s|thats|it'?s|which is|all)\s+)?(?:after tax(?:es)?|before tax(?:es)?|net|gross)\b", " ", message[last.end():], flags=re.I)
+    told = f"{rate} × {hours} hours × 52 weeks / 12" + ("" if is_net else ", before tax: tell me what arrives in your account")
+    return f"salary {Decimal(cents) / 100:.2f}. {head.strip(' ,')}{'. ' if head.strip(' ,.') else ''}{tail.strip(' ,.;')}".strip(), told
+
+
+def other_hours(message: str, state: dict) -> str | None:
+    """ "And if they only give me 24 hours?": the same pay by the hour, with other hours or another rate."""
+    known = state.get("hourly")
+    salary = find_line("Salary", state) if known else None
+    lower = message.lower()
+    if not salary or len(lower) > 100 or not re.search(r"\bif\b|\bonly\b|\bwith\b|\bat\b|\bwhat about\b|\bhow about\b|\?", lower):
+        return None
+    hours = re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b", lower)
+    rate = RATE.search(lower)
+    numbers = re.findall(r"\d[\d.,]*", lower)
+    if not hours and not rate or len(numbers) != bool(hours) + bool(rate):
+        return None
+    new_rate, new_hours = rate["rate"].replace(",", ".") if rate else known["rate"], hours[1].replace(",", ".") if hours else known["hours"]
+    trial = {**state, "lines": [dict(line) for line in state["lines"]]}
+    find_line("Salary", trial)["cents"] = hour_pay(new_rate, new_hours)
+    now, then = totals(state), totals(trial)
+    shares = ", ".join(f"{kind} {money(then['income'] * share // 100, state)}" for kind, share in KINDS.items())
+    lines = [f"**{new_rate} × {new_hours} hours × 52 weeks / 12 = {money(then['income'], state)} a month** (not saved), {money(abs(then['income'] - now['income']), state)} {'less' if then['income'] < now['income'] else 'more'} than now.", f"50/30/20 of that: {shares}."]
+    for line in state["lines"]:
+        if line["kind"] == "needs" and line["cents"] * 5 > then["income"]:
+            lines.append(f"{line['name']} would be {100 * line['cents'] / then['income']:.1f}% of it instead of {100 * line['cents'] / now['income']:.1f}%.")
+    lines.append(f"After the costs you have told me, {money(then['left'], state)} is left instead of {money(now['left'], state)}." if then["left"] >= 0 else f"With the costs you have told me you would be {money(-then['left'], state)} short each month.")
+    return " ".join(lines)
+
+
+FUN = re.compile(r"\bhow much\b[^.?!]{0,40}\b(?:fun|going out|enjoy\w*|hobb\w+|wants|myself|treats?|play|leisure|free time|nice things)\b|\bfun (?:money|budget)\b|\bspending money\b|\bplay money\b", re.I)
+
+
+def fun_money(message: str, state: dict) -> str:
+    """What 30% for wants is, beside what is left."""
+    sums = totals(state)
+    if not FUN.search(message) or not sums["income"]:
+        return ""
+    fun = sums["income"] * 30 // 100
+    spent = f" You already spend {money(sums['wants'], state)} of it." if sums["wants"] else ""
+    left = f" After the costs you have told me {money(sums['left'], state)} is left" if sums["left"] >= 0 else f" But with the costs you have told me you are {money(-sums['left'], state)} short"
+    return f"For fun the yardstick is 30% of your income: **{money(fun, state)} a month** (needs {money(sums['income'] // 2, state)}, savings {money(sums['income'] // 5, state)}).{spent}{left}, and what you have not listed yet comes out of that."
+
+
+OWED = re.compile(r"\b(?:credit card|card|loan|debt|overdraft|owe|owing)\b", re.I)
+SPARE = re.compile(r"\b(?:left(?: over)?|spare|extra|saved|bonus|have|got|inherited|refund|put|over)\b", re.I)
+
+
+def debt_or_else(message: str, state: dict) -> str | None:
+    """ "Put the 500 into shares or pay off my card, 1900 at 22%": what each of it costs or saves. No tip on an investment."""
+    lower = message.lower()
+    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    if not rate or not OWED.search(lower) or not re.search(r"\bor\b|\bshould\b|\bbetter\b|\bfirst\b|\binstead\b", lower) or len(lower) > 300:
+        return None
+    blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
+    found = [each for each in AMOUNT.finditer(blank) if cents_of(each) >= 1000]
+    if len(found) != 2 or re.search(r"\b(?:rent|salary|income|earn|groceries|mortgage)\b", lower):
+        return None
+    near = lambda each, pattern: min((abs(hit.start() - each.start()) for hit in pattern.finditer(blank)), default=999)
+    owed = min(found, key=lambda each: near(each, OWED) - near(each, SPARE) + (abs(each.start() - rate.start()) / 4))
+    spare = next(each for each in found if each is not owed)
+    debt, cash, percent = cents_of(owed), cents_of(spare), Decimal(rate[1].replace(",", "."))
+    yearly = int(Decimal(debt) * percent / 100)
+    paid = min(cash, debt)
+    gain = int(Decimal(paid) * percent / 100)
+    rest = f"leaves {money(debt - paid, state)} of debt" if paid < debt else f"clears it (with {money(cash - debt, state)} to spare)" if cash > debt else "clears it"
+    invests = re.search(r"\b(?:bitcoin|crypto|shares|stocks|etfs?|funds?|gold|invest\w*)\b", lower)
+    named = "an investment" if invests and invests[0].startswith("invest") else invests[0] if invests else ""
+    other = f" What {named} will gain or lose nobody can promise you, and I give no tips on it; it would have to gain more than {percent:g}% a year, after tax, to beat paying the debt." if invests else f" A savings account would have to pay more than {percent:g}% to beat that."
+    verdict = "Pay the debt first: that gain is certain." if percent >= 6 else "At such a low rate it is close: compare it with what savings pay you."
+    return f"**{verdict}** At {percent:g}% the {money(debt, state)} cost about {money(yearly, state)} interest a year ({money(yearly // 12, state)} a month). Paying {money(paid, state)} now {rest} and saves about **{money(gain, state)} a year**.{other} If you have no cushion at all, keep a small one back for emergencies, so that the next repair does not land on the card again."
 
 
 def answered(message: str, state: dict, assets: dict, month: str) -> str | None:
