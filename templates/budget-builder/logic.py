@@ -176,7 +176,7 @@ def respond(event: dict) -> dict | None:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
-    if told := debt_or_else(message, state) or other_hours(message, state):
+    if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     message, by_hour = hourly_income(message, state)
     reply = bare_correction(message, state) or answered(message, state, event.get("assets") or {}, month if re.fullmatch(r"\d{4}-\d{2}", month) else "")
@@ -258,6 +258,31 @@ def fun_money(message: str, state: dict) -> str:
     spent = f" You already spend {money(sums['wants'], state)} of it." if sums["wants"] else ""
     left = f" After the costs you have told me {money(sums['left'], state)} is left" if sums["left"] >= 0 else f" But with the costs you have told me you are {money(-sums['left'], state)} short"
     return f"For fun the yardstick is 30% of your income: **{money(fun, state)} a month** (needs {money(sums['income'] // 2, state)}, savings {money(sums['income'] // 5, state)}).{spent}{left}, and what you have not listed yet comes out of that."
+
+
+def pay_off(message: str, state: dict) -> str | None:
+    """ "I owe 2500 at 18% and pay 150 a month, how long": with the interest, month by month."""
+    lower = message.lower()
+    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    if not rate or not OWED.search(lower) or not re.search(r"\bhow (?:long|many months|many years|fast|soon)\b|\bwhen (?:will|am|is|do|can)\b", lower) or len(lower) > 250:
+        return None
+    blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
+    found = list(AMOUNT.finditer(blank))
+    monthly = [each for each in found if re.match(r"\s*(?:€|\$|£|euros?)?\s*(?:a|per|each|every|/) ?month|\s*monthly", blank[each.end():]) or re.search(r"\bpay(?:ing)?(?: back| off| only| just)? $", blank[: each.start()])]
+    if len(found) != 2 or len(monthly) != 1:
+        return None
+    debt, step = (cents_of(each) for each in (next(each for each in found if each is not monthly[0]), monthly[0]))
+    percent = Decimal(rate[1].replace(",", "."))
+    first = int(Decimal(debt) * percent / 1200)
+    if step <= first:
+        return f"**Never at that pace**: {percent:g}% on {money(debt, state)} is about {money(first, state)} interest in the first month, and {money(step, state)} does not cover more than that. Pay clearly more than {money(first, state)} a month, or ask for a lower rate."
+    left, months, paid = Decimal(debt), 0, Decimal(0)
+    while left > 0 and months < 1200:
+        left += left * percent / 1200
+        part = min(Decimal(step), left)
+        left, paid, months = left - part, paid + part, months + 1
+    interest = int(paid) - debt
+    return f"**About {months} months**, if {percent:g}% a year is charged monthly: you pay about {money(int(paid), state)} in all, of which {money(interest, state)} is interest. Without interest it would be {math.ceil(debt / step)} months. With {money(step * 3 // 2, state)} a month it goes much faster."
 
 
 OWED = re.compile(r"\b(?:credit card|card|loan|debt|overdraft|owe|owing)\b", re.I)

@@ -643,6 +643,9 @@ def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fr
     return {"task": task, "steps": steps, "result": f"**{result}**", "kind": "percent", "topic": "percentages"}
 
 
+ADDS = re.compile(r"\b(?:vat|(?:sales )?tax|tip|service(?: charge)?|surcharge|delivery|on top|fee|added|interest|markup)\b", re.I)
+
+
 def read_percent(text: str) -> dict:
     numbers = [n for n in reading.numbers(text) if n.kind in ("plain", "percent")]
     percents, plain = [n for n in numbers if n.kind == "percent"], [n for n in numbers if n.kind == "plain" and text[n.start].isdigit()]
@@ -657,7 +660,13 @@ def read_percent(text: str) -> dict:
     price, signs = plain[0], []
     for at, p in enumerate(percents):
         near = text[percents[at - 1].end if at else 0:p.start] + text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)]
-        signs.append(1 if UP.search(near) and not DOWN.search(near) else -1 if DOWN.search(near) else 0)
+        # "15% off, then 19% tax on top": each percentage goes by the words of its own part of the sentence.
+        own = re.split(r"[,;.](?!\d)|\bthen\b|\band\b|\bplus\b", text[percents[at - 1].end if at else 0:p.start])[-1] + " " + re.split(r"[,;.](?!\d)|\bthen\b|\band\b", text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)])[0]
+        own += " plus" if re.search(r"\bplus\s*$", text[:p.start], re.I) else ""
+        said = own if UP.search(own) or DOWN.search(own) or ADDS.search(own) else near
+        signs.append(1 if (UP.search(said) or ADDS.search(said)) and not DOWN.search(said) else -1 if DOWN.search(said) else 0)
+    if len(percents) > 1 and any(UP.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and DOWN.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and not signs[at] for at, p in enumerate(percents)):
+        raise NotMaths
     if len(percents) == 1 and re.search(r"\b(?:of what|of which|whole|what is 100|wovon)\b", low):
         return percent_task("whole", value(price), [value(percents[0])], Fraction(0))
     if len(percents) == 1 and re.search(r"\b(?:without|excluding|excl|before|less|minus|take off|remove)\b[^.]{0,12}$", low[:percents[0].start]) and re.search(r"\bback\b|\bnet\b|\bincl|\bwithout\b|\bexcl", low) and not DOWN.search(low[percents[0].end:]):

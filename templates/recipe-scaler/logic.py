@@ -264,7 +264,9 @@ def tidy_show(item: dict) -> str:
 
 def substitute(low: str, kitchen: dict, state: dict) -> dict | None:
     known = sorted(kitchen["substitutes"], key=len, reverse=True)
-    found = next((name for name in known if re.search(rf"\b{re.escape(name)}s?\b", low)), "")
+    # What is missing stands behind the word for it; the recipe before it names other things too.
+    lacking = re.search(r"\b(?:without|instead of|out of|have no|no more|don'?t have(?: any)?|replac\w+|swap\w*|substitut\w+(?: for)?)\s+(?:the |any |my )?([a-z ]{3,30})", low)
+    found = next((name for name in known if lacking and re.search(rf"\b{re.escape(name)}s?\b", lacking[1])), "") or next((name for name in known if re.search(rf"\b{re.escape(name)}s?\b", low)), "")
     if not found:
         return answer([f"I have no substitute for that. I know some for: {', '.join(sorted(known))}."], state, ["Instead of egg", "Instead of butter"]) if SWAP.search(low) else None
     return swapped(found, kitchen, state, count_of(found, low))
@@ -355,7 +357,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     last = state.get("one")
     if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:of |for )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
         number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
-    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ({'|'.join(SPELLINGS)}))?", plain)):
+    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)}))?", plain)):
         number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
     name, to = SPELLINGS.get(unit, ""), CONVERT_TO.get(target, target)
     if not name or UNITS[name][0] == "count" or not number:
@@ -435,6 +437,10 @@ def plainer(text: str) -> str:
 
 def temperature(low: str, state: dict) -> dict | None:
     hit = re.search(r"(\d{2,3})\s*(?:°|degrees?|º)?\s*(c\b|celsius|f\b|fahrenheit)", low)
+    if not hit and (mark := re.search(r"\bgas(?: mark)? ?([1-9])\b", low)):
+        celsius = 140 + 13.9 * (int(mark[1]) - 1)
+        state["celsius"] = celsius
+        return answer([f"Gas mark {mark[1]} is about **{round(celsius / 10) * 10} °C** ({round((celsius * 9 / 5 + 32) / 25) * 25} °F). With a fan: about {round(celsius / 10) * 10 - 20} °C."], state, EXAMPLES)
     if not hit:
         return None
     value, is_celsius = int(hit[1]), hit[2].startswith("c")
@@ -474,7 +480,7 @@ def take_recipe(text: str, state: dict) -> bool:
     headed = SERVES_FIRST.search(text[:160]) if not re.match(r"\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b", text, re.I) else None
     if headed:
         text = f"{text[headed.end():]} , serves {headed[1]}"
-    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
+    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^\s*(?:please\s+)?convert\s+(?=\d)|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
     body = PEOPLE.sub("", TINS.sub(" , ", body))
     serves = re.search(r"[\s,(]*\b(?:for|serves|servings?:?|makes|yields)\s+(\d{1,3})\b(?:\s*(?:people|persons|servings|portions))?\)?"
                        r"|\b(\d{1,3}) (?:servings|portions|people)\b", body, re.I)
