@@ -584,7 +584,7 @@ def edit(low: str, state: dict) -> bool:
 
 
 # A day of the month or the nth weekday in it, in place of the day that is there.
-NTH_ONLY = re.compile(rf"(?:and |or |what about |how about |make it |ok )*(?:on )?the ({'|'.join(ORDINALS)})(?: one)?(?: instead| please| pls)?")
+NTH_ONLY = re.compile(rf"(?:and |or |what about |how about |make it |ok )*(?:on )?the ({'|'.join(ORDINALS)})(?: one)?(?: instead| please| pls)?\??")
 OTHER_DAY = re.compile(rf"\b(?:{'|'.join(ORDINALS)}) (?:{'|'.join(day[:3].lower() for day in DAYS)})[a-z]{{0,6}}\b|\blast day\b|\b(?:on |and |about )?the \d{{1,2}}(?:st|nd|rd|th)\b")
 GAP = re.compile(r"\b(?:without|except|excluding|but not|not|skip|leave out|no)\b[^\d]{0,40}?\b(\d{1,2})(?::00)? ?(am|pm)? ?(?:-|–|to|and|until|till) ?(\d{1,2})(?::00)? ?(am|pm)?(?![\d:])")
 

@@ -438,9 +438,9 @@ def plainer(text: str) -> str:
 def temperature(low: str, state: dict) -> dict | None:
     hit = re.search(r"(\d{2,3})\s*(?:°|degrees?|º)?\s*(c\b|celsius|f\b|fahrenheit)", low)
     if not hit and (mark := re.search(r"\bgas(?: mark)? ?([1-9])\b", low)):
-        celsius = 140 + 13.9 * (int(mark[1]) - 1)
+        celsius = {1: 140, 2: 150, 3: 170, 4: 180, 5: 190, 6: 200, 7: 220, 8: 230, 9: 240}[int(mark[1])]
         state["celsius"] = celsius
-        return answer([f"Gas mark {mark[1]} is about **{round(celsius / 10) * 10} °C** ({round((celsius * 9 / 5 + 32) / 25) * 25} °F). With a fan: about {round(celsius / 10) * 10 - 20} °C."], state, EXAMPLES)
+        return answer([f"Gas mark {mark[1]} is about **{celsius} °C** ({250 + 25 * int(mark[1])} °F). With a fan: about {celsius - 20} °C."], state, EXAMPLES)
     if not hit:
         return None
     value, is_celsius = int(hit[1]), hit[2].startswith("c")
@@ -589,8 +589,12 @@ def respond(event: dict) -> dict | None:
     try:
         if told := two_conversions(event):
             return told
-        first, swap = split_swap(event["message"].strip()[:8000])
+        whole, wants_list = split_list(event["message"].strip()[:8000])
+        first, swap = split_swap(whole)
         told = reply_to({**event, "message": first})
+        if told and wants_list and told["state"].get("items"):
+            listed = shopping(told["state"], "")
+            told = {**listed, "reply": f"{told['reply']}\n\n{listed['reply']}"}
         if told and swap and (more := reply_to({**event, "message": swap, "state": told["state"]})):
             told = {**more, "reply": f"{told['reply']}\n\n{more['reply']}"}
         elif told and swap:
@@ -622,9 +626,19 @@ def two_conversions(event: dict) -> dict | None:
 DEGREES_ONLY = re.compile(r"(?:what(?:'s| is|s)?|how (?:hot|much) is|is)?\s*(?:an? )?(?:oven (?:at|of) )?\d{2,3}\s*(?:°|degrees?|º)?\s*(?:c|celsius|f|fahrenheit)(?:\s*(?:in|to|into|as)\s*(?:°|degrees?)?\s*(?:c|celsius|f|fahrenheit))?")
 
 
+LIST_LAST = re.compile(r"[\s.,;]+(?:(?:and|also|then|please|pls|can you|could you|write|make|give|me|us|it|as|i need|need|with|a|an|the|my)\s+){0,7}shopping list(?: please| pls| too| as well)?[\s.!?]*$", re.I)
+
+
+def split_list(message: str) -> tuple[str, bool]:
+    """A recipe, and the wish for a shopping list behind it."""
+    found = LIST_LAST.search(message)
+    return (message[: found.start()], True) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, False)
+
+
 def split_swap(message: str) -> tuple[str, str]:
     """A recipe, and the question behind it what to use instead of something."""
     found = re.search(r"(?<=[.!?\n])\s*(?:(?:also|and|but|oh|btw)[ ,]{1,2}){0,2}(?=(?:i have |we have |i'm |im |we're )?(?:no |out of |what (?:can|could) i |(?:can|could) i (?:use|replace|swap|skip|leave|take) |without |instead)[^.\n]{3,120}$)", message, re.I)
+    found = found or re.search(r"[\s,;.]+(?:and |but )?(?=(?:without|i have no|we have no|i'?m out of|i don'?t have(?: any)?) [a-z]{3,20}(?: [a-z]{3,20})?[,.; ]{1,3}(?:so )?(?:what|which|is there|any|can i|could i)\b[^.\n]{0,60}$)", message, re.I)
     return (message[: found.start()], message[found.end() :]) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, "")
 
 
@@ -671,6 +685,8 @@ def reply_to(event: dict) -> dict | None:
         result = {"+": left + right, "-": left - right, "*": left * right, "/": left / right if right else None}[sign]
         shown = "That has no answer: you cannot divide by 0." if result is None else f"{sum_asked[1]} {sign} {sum_asked[3]} = **{round(float(result), 4):g}**"
         return answer([shown], state, EXAMPLES, tools=[{"tool": "calculator", "input": {"expression": f"{sum_asked[1]} {sign} {sum_asked[3]}"}}] if right else [])
+    if re.search(r"\bhow many (?:people|persons|servings|portions)\b", low) and len(MEASURED.findall(text)) < 2 and not state.get("items"):
+        return None
     if re.match(r"(?:start over|reset|new recipe)\b", low):
         return answer(["Ready for the next recipe; the shopping list stays."], {"list": state.get("list", [])}, EXAMPLES)
     if told := limited(low, state) or renamed(low, state, kitchen) or about_result(low, state):
