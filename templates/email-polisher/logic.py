@@ -427,7 +427,7 @@ POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|
 DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
 HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
 CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
-EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
+EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
 SWEARS = re.compile(r"\b(?:damn|bloody|fucking|freaking|stupid|ridiculous|goddamn|crappy)\s+", re.I)
 SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY|ALWAYS|ALL|YOU|ME|THIS|IS|NO|ARE|TWICE|NEED|WANT|STOP|IMMEDIATELY|ANSWER|THE|LATE|WHY|WHEN|WHERE|FINALLY|TOO|SO|TOMORROW|MONEY)\b")
 ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
@@ -539,7 +539,9 @@ TRIMS = [(re.compile(pattern, re.I), new) for pattern, new in (
 def commented(said: str) -> dict | None:
     """A whole mail, and what the person asks about it before or behind: "is this ok?", "too long, three sentences please"."""
     text, ask = said.strip(), ""
-    if front := DRAFT.match(text):
+    if (asked := re.match(r"^([^\n?:“\"]{6,90}\?)\s+(?=\S)", text)) and HELLO.match(text[asked.end():]) and CHECKS.search(asked[1]):
+        ask, text = asked[1], text[asked.end():]
+    if not ask and (front := DRAFT.match(text)):
         if HELLO.match(front["text"].strip()) and not HELLO.match(text) or re.search(r"\b(?:mail|message|this|it|text|following|reply|answer)\b", front["ask"], re.I) and SHORTENS.search(front["ask"]) and len(front["text"].split()) > 12:
             ask, text = front["ask"], front["text"].strip().strip("“”\"").strip()
     if not ask and (behind := BEHIND.search(text)) and len(text[: behind.start()].split()) > 8 and HELLO.match(text):
@@ -549,6 +551,10 @@ def commented(said: str) -> dict | None:
     if not ask or POLISH.search(ask) and not SHORTENS.search(ask) and not CHECKS.search(ask) or not (SHORTENS.search(ask) or CHECKS.search(ask)):
         return None
     text = re.sub(r"\b(?:many |lots of )?(?:thanks|thank you)(?: in advance| a lot| so much| very much| again)*(?:,| and) (?=(?:kind|best|warm|regards))", "", text, flags=re.I)
+    fixed: list[str] = []
+    for wrong, right in MISSPELT:
+        fixed += [f"{hit[0].strip()} → {hit.expand(right).strip()}" for hit in list(re.finditer(wrong, text, flags=re.I))[:2]]
+        text = re.sub(wrong, lambda hit, right=right: hit.expand(right).capitalize() if hit[0][:1].isupper() else hit.expand(right), text, flags=re.I)
     split = re.sub(r",? and (?=(?:i|we) (?:want|need|would like|demand|expect)\b)", ". ", text, flags=re.I)
     split = re.sub(r"(?<=\. )i(?= )", "I", split)
     mail = polished(split if HELLO.match(text) and CLOSING.search(text) else f"make this nicer: {split}")
@@ -560,7 +566,18 @@ def commented(said: str) -> dict | None:
         compact(mail, re.search(r"\b(\d|two|three|four|five) (?:short )?sentences?", ask, re.I), text)
         return mail
     mail["verdict"] = verdict(text, mail, ask)
+    if re.search(r"\bproof-?read|\bspell\w*|\bgrammar\b|\bmistakes?\b|\berrors?\b|\btypos?\b|\bcorrect\b", ask, re.I):
+        found = f" I corrected: {', '.join(fixed)}." if fixed else " I found none of the common misspellings that I know."
+        mail["verdict"] = f"I cannot check spelling and grammar fully without a language model, so let a spelling checker read it as well.{found} " + re.sub(r"^\*\*[^*]+\*\* ", "As to the content: ", mail["verdict"])
+    elif fixed:
+        mail["verdict"] = mail["verdict"].replace(" A slightly smoother", f" Spelling: {', '.join(fixed)}. A slightly smoother")
     return mail
+
+
+MISSPELT = tuple((rf"\b{wrong}\b", right) for wrong, right in (
+    ("reciev(e|ed|ing|es)", r"receiv\1"), ("brocken", "broken"), ("definat(?:e|ly|ely)", "definitely"), ("seperat(e|ed|ely)", r"separat\1"), ("occured", "occurred"), ("untill", "until"), ("tomm?orr?ow(?<!tomorrow)", "tomorrow"), ("wich", "which"),
+    ("adress(es)?", "address"), ("neccess?ary|necesary", "necessary"), ("becuase|beacuse|becouse", "because"), ("thier", "their"), ("alot", "a lot"), ("appologi[sz]e", "apologise"), ("recomm?end(?<!recommend)", "recommend"), ("apointment|appointement", "appointment"), ("recepit|reciept", "receipt"),
+    ("you're (?=(?:parcel|order|email|e-mail|mail|name|address|reply|help|letter|time|shop|company|team|answer|offer|invoice|website)\\b)", "your "), ))
 
 
 def body_of(text: str) -> str:

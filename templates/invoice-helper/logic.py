@@ -210,8 +210,13 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
     span = (days or term).span() if days or term else (0, 0)
     # "In 14 days" is the term itself, and not the day from which it counts.
     dates = [each for each in reading.dates(text, now) if each.end <= span[0] or each.start >= span[1]]
+    if len(dates) > 1:
+        # "Is it late today?" names the day of the question, not the one of the invoice.
+        dates = [each for each in dates if not re.fullmatch(r"today|now|tomorrow|yesterday", text[each.start:each.end].strip(), re.I)]
     again = re.fullmatch(r"(?:and |what about |how about |with |what if |ok )*(?:net |term )?(\d{1,3})(?: days)?(?: net)?\s*\??", text.strip(), re.I)
-    asks_when = re.search(r"\b(?:when|from when|which day|what (?:day|date)|since when)\b[^.?!]{0,60}\b(?:overdue|late|due|pay)\b|\b(?:is|are) (?:it|he|she|they|that)(?: already)? (?:overdue|late)\b", text, re.I)
+    if count_in is None and (net := re.search(r"\bnet ?(\d{1,3})\b(?! ?(?:€|euros?|%|\d|[.,]\d))", text, re.I)):
+        count_in, span = int(net[1]), net.span()
+    asks_when = re.search(r"\bhow (?:many days|long|much) (?:late|overdue|is (?:he|she|it) (?:late|overdue))\b|\b(?:when|from when|which day|what (?:day|date)|since when)\b[^.?!]{0,60}\b(?:overdue|late|due|pay)\b|\b(?:is|are) (?:it|he|she|they|that)(?: already)? (?:overdue|late)\b", text, re.I)
     is_told = (DUE.search(text) and not LATE.search(text) or asks_when) and not percents and count_in is not None
     if is_told and len(dates) == 1 and dates[0].value.year < 9000:
         # An invoice has a date near today: "13 February" in March is the last one.

@@ -272,7 +272,9 @@ def shorten_around(script: str, pace: str, limit: int, stays: set[str]) -> tuple
             free = [at for at, each in enumerate(kept) if at and each not in stays and not re.search(pattern, each)]
             if not free:
                 break
-            dropped.append(kept.pop(max(free, key=lambda at: words_in(kept[at]))))
+            enough = [at for at in free if seconds_for(" ".join(kept[:at] + kept[at + 1:]), pace) <= limit]
+            # One short sentence that is enough, else the longest.
+            dropped.append(kept.pop(min(enough, key=lambda at: words_in(kept[at])) if enough else max(free, key=lambda at: words_in(kept[at]))))
         kept, gone = shorten_clauses(kept, pace, limit, stays)
         dropped += gone
     return kept, dropped
@@ -343,6 +345,8 @@ def change(text: str, state: dict) -> dict | None:
     if hit := re.search(r"(?:fit|cut|shorten|trim|down|into|needs? to be|has to be|must be|only|max(?:imum)?|at most|under|make it).*?(\d+)\s*(s|sec|m|min)", low) or re.search(r"\b(\d+)\s*(sec|min)\w*\s*(?:max|at most|only)", low):
         return fit(state, min(3600, int(hit[1][:5]) * (60 if hit[2].startswith("m") else 1)))
     if CUTS.match(low) and words_in(text) < 25:
+        return cut_down(text, state)
+    if state.get("slot") and STAYS.match(low) and words_in(text) < 16 and kept_words(text, state["script"]):
         return cut_down(text, state)
     if hit := re.search(r"(?:say|pronounce|read)\s+[\"“']?(.{1,40}?)[\"”']?\s+(?:as|like)\s+[\"“']?(.{1,60}?)[\"”']?$", text.strip(" ."), re.I):
         state["says"] = dict([*state["says"].items(), (hit[1], hit[2])][-20:])
@@ -509,7 +513,7 @@ ABOUT_SCRIPT = re.compile(r"(?:(?:no|oh|ok|but|and|hm+|wait|sorry|actually)[, ]+
 
 
 # What stands before the colon and speaks of a script, a voice, a slot or the listener: it is no part of the script.
-LEAD = re.compile(r"^(?P<lead>(?=[^:\n]{0,160}\b(?:use|using|take|with|voice|voices|read|speak|spoken|say|record|recording|voice ?over|audio|mp3|fit|fits|seconds?|secs?|sec|minutes?|min|slot|slow|slowly|fast|calm|closest|this|following|text|script|spot|jingle|announcement|turn|make|need|please|pls)\b)(?=[^:\n]{0,160}\b(?:i|me|my|you|u|can|could|please|pls|ok|okay|use|take|this|that|it|has|must|needs?|should|make|turn|for|with|here|read|record|fit)\b)[^:\n]{3,160}?):\s+(?P<script>\S.{15,})$", re.I | re.S)
+LEAD = re.compile(r"^(?P<lead>(?=[^:\n]{0,160}\b(?:sound|sounds|use|using|take|with|voice|voices|read|speak|spoken|say|record|recording|voice ?over|audio|mp3|fit|fits|seconds?|secs?|sec|minutes?|min|slot|slow|slowly|fast|calm|closest|this|following|text|script|spot|jingle|announcement|turn|make|need|please|pls)\b)(?=[^:\n]{0,160}\b(?:i|me|my|you|u|can|could|please|pls|ok|okay|use|take|this|that|it|has|must|needs?|should|make|turn|for|with|here|read|record|fit)\b)[^:\n]{3,160}?):\s+(?P<script>\S.{15,})$", re.I | re.S)
 
 
 def led_script(text: str) -> tuple[str, str]:
@@ -518,8 +522,40 @@ def led_script(text: str) -> tuple[str, str]:
     if not found or re.match(r"(?:script|text)\b", found["lead"], re.I) or words_in(found["script"]) < 4:
         return "", ""
     # A heading of the script itself ("Please note: …") has no word about the work.
-    is_order = re.search(r"\b(?:voice|voices|read|record|recording|voice ?over|audio|mp3|seconds?|secs?|sec|slot|closest|script|spot|jingle|fit|fits|use|speak|spoken|text|slowly|turn|say)\b", found["lead"], re.I)
+    is_order = re.search(r"\b(?:sound|sounds|excited|happy|calm|friendly|voice|voices|read|record|recording|voice ?over|audio|mp3|seconds?|secs?|sec|slot|closest|script|spot|jingle|fit|fits|use|speak|spoken|text|slowly|turn|say)\b", found["lead"], re.I)
     return (found["lead"], found["script"].strip(" \"“”")) if is_order else ("", "")
+
+
+PUTS = re.compile(r"^(?:(?:ok|and|now|then|please|pls|can you|could you)[ ,]+){0,3}(?P<verb>put|add|insert|write|say|start|begin|open|end|finish|close)\b(?P<rest>.{0,160})$", re.I | re.S)
+
+
+def put_in(text: str, state: dict) -> dict | None:
+    """ "Put “Attention please” in front", "end with “See you soon”": words for the script that is there, and no new script."""
+    found = PUTS.match(text)
+    quoted = re.search(r"[\"“]([^\"“”]{2,120})[\"”]", text)
+    if not found or not quoted:
+        return None
+    low = text.lower().replace(quoted[1].lower(), " ")
+    is_first = re.search(r"\b(?:in front|at the (?:start|beginning|top)|first|before (?:it|that|everything)|start|begin|open)\b", low)
+    is_last = re.search(r"\b(?:at the (?:end|bottom)|last|after (?:it|that)|end|finish|close)\b", low)
+    if bool(is_first) == bool(is_last):
+        return None
+    words = clean_for_speech(quoted[1])[0].strip()
+    words += "" if words.endswith((".", "!", "?", ":", ",")) else "."
+    state["before"] = state["script"]
+    state["script"] = (f"{words} {state['script']}" if is_first else f"{state['script']} {words}")[:MAX_SCRIPT]
+    return desk(state, f"Added at the {'start' if is_first else 'end'}.")
+
+
+def word_count_fits(text: str, low: str, state: dict) -> dict | None:
+    """ "Is 45 words too long for 15 seconds?" """
+    count = re.search(r"\b(\d{1,4}) words\b", low)
+    slot = slot_in(text)
+    if not count or not slot or not reading.is_question(text) or re.search(r"\bhow (?:many|long)\b", low) or words_in(text) > 20:
+        return None
+    room = round(slot * 150 / 60)
+    verdict = "Yes, a bit too long" if int(count[1]) > room else "No, it fits"
+    return answer(f"**{verdict}:** {count[1]} words take about {clock(round(int(count[1]) * 60 / 150))} at a normal pace, and {clock(slot)} hold about {room} ({round(slot * 130 / 60)} slow, {round(slot * 170 / 60)} fast). Leave a tenth for pauses.", state, ["How do I write for the ear?"])
 
 
 def slot_in(text: str) -> int:
@@ -540,6 +576,11 @@ def with_lead(lead: str, script: str, state: dict) -> dict:
     if not now.get("script"):
         return prepared
     slot = slot_in(lead)
+    if re.search(r"\b(?:excited|enthusiastic|happy|sad|angry|emotional|dramatic|cheerful)\b", low):
+        prepared = {**prepared, "reply": prepared["reply"].replace("Ready to read.", "Ready to read. The voices cannot act a mood: exclamation marks, short sentences and the pace are all I can change.", 1)}
+    if slot and re.search(r"\b(?:cut|shorten|trim|shrink|condense)\b", low) and seconds_for(final_script(now), now["pace"]) > slot:
+        now["slot"] = slot
+        return fit(now, slot, kept_words(lead, now["script"]))
     if slot:
         now["slot"] = slot
         needed = seconds_for(final_script(now), now["pace"])
@@ -597,6 +638,13 @@ def respond(event: dict) -> dict | None:
             wish = "normal"
         told = change_delivery(wish, state)
         return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}. {told['reply']}"} if told else None
+    if has_script and (placed := put_in(text, state)):
+        return placed
+    if told := word_count_fits(text, low, state):
+        return told
+    if has_script and re.search(r"\b(?:download|mp3|wav|save (?:it|the file)|get the file|audio file)\b", low) and words_in(text) < 14 and not re.search(r":", text):
+        how = "The recording is below the answer in which I made it; play it there or download it." if state.get("takes") else "Say **record**; the file then appears below the answer, and you can play and download it there."
+        return answer(how, state, ["Record it"])
     lead, led = led_script(text)
     if led:
         return with_lead(lead, led, state)
