@@ -463,7 +463,7 @@ def respond(event: dict) -> dict | None:
             return rank(headlines, state)
     if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
         return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
-    if told := story_offer(message, low, state):
+    if told := said_line(message, low, state) or story_offer(message, low, state):
         return told
     if made := product_lines(message, low, state):
         return made
@@ -485,6 +485,32 @@ LASTED = re.compile(r"\b(?P<verb>stood|stand|stands|sat|sits|lay|was|been|lived|
 HAPPENS = re.compile(r"\b(?:is|are|was|were|has|have|had|will|opens?|opened|closes?|closed|starts?|started|begins?|began|did|do|does|won|wins?|raised|collected|built|made|moves?|moved|ends?|ended|costs?|comes?|came|gets?|got|takes?|took|runs?|ran|celebrates?|turns?|turned|returns?|returned|launch\w*|needs?|needed|saved?|planted|painted|restored|repaired|cancelled|canceled|postponed|finish\w*|arrives?|arrived|goes|went|sold|found|lost|grew|cooked|baked|helped|worked|donated)\b", re.I)
 
 
+PASTS = "lost|found|bought|brought|came|became|went|took|built|grew|made|got|sold|told|left|ran|drove|wrote|gave|met|won|quit|swam|flew|spent|taught|caught|fell|began|broke|chose|saw|slept|ate|paid|kept|read|sang|stood|hid"
+PAST = re.compile(r"\babout (?:how|the (?:day|time|year|summer|winter|week) (?:when )?) ?(?P<who>i|we|my [a-z]+|our [a-z]+|they|he|she) (?P<verb>[a-z]{2,}ed|{PASTS}) (?P<what>[^.;:!?\n]{4,120})|\b(?:video|post|article|story|episode|text)\b[^.,;:!?]{0,20}\bhow (?P<who2>i|we) (?P<verb2>[a-z]{2,}ed|{PASTS}) (?P<what2>[^.;:!?\n]{4,120})".replace("{PASTS}", PASTS), re.I)
+DOING = re.compile(r"\babout (?P<who>(?:our|my|the) (?:[\w'-]+ ){0,3}?[\w'-]+) (?P<verb>(?!being\b|during\b|evening\b|morning\b|building\b|wedding\b)[a-z]{3,}ing) (?P<what>(?:the|an?|its|their|our|to|into|from|for|in|at|on|\d)\b[^.;:!?\n]{3,100})", re.I)
+SAYS_IT = re.compile(r"^(?:(?:hi|hey|hello|please|pls|i|we|need|want|give|me|a|an|the|good|short|find|write|can you|could you|suggest|\d|some|for|my|our|newsletter|email|mail|post|shop)[ ,]+){0,8}(?:titles?|headlines?|subject lines?)(?: for (?:this|our|my|the|a|an|newsletter|e-?mail|mail|post|notice|[\w-]{3,12})(?: [\w-]{3,12}){0,2})?\s*[:–-]\s*(?P<text>(?:our|we|the|my|i|from|new|from|there|on|this|it|all|no|every\w*)\b.{8,140})$", re.I)
+
+
+def said_line(message: str, low: str, state: dict) -> dict | None:
+    """ "Need a subject line: our shop is closed 24 to 27 December": the sentence itself, and shorter ways to say it."""
+    found = SAYS_IT.match(message.strip())
+    if not found or not HAPPENS.search(found["text"]) or JUDGED.search(low):
+        return None
+    text = found["text"].strip(" .!")
+    lines = [text]
+    if closed := re.match(r"(?P<who>(?:our|the|my) [\w' -]{2,30}?|we) (?:is|are|will be) (?P<state>closed|open|moving|away|back|on holiday|sold out|cancelled|canceled|postponed)\b\s*(?P<rest>.*)$", text, re.I):
+        who = without_first_article(closed["who"]) if closed["who"].lower() != "we" else "we are"
+        rest = closed["rest"].strip()
+        lines += [f"{closed['state']} {rest}".strip(), f"{who} {closed['state']} {rest}".strip(), *([f"{rest}: {who} {closed['state']}"] if rest else []), f"please note: {closed['state']} {rest}".strip()]
+    else:
+        lines += [f"please note: {text}", f"good to know: {text}"]
+    lines = [title_case(re.sub(r"\s+", " ", line)) for line in dict.fromkeys(lines)]
+    return shown_story(text, lines, 6, state, "From your words, nothing added:")
+
+
+JUDGED = re.compile(r"\b(?:score|rate|check|judge|better|improve|good)\b")
+
+
 def without_first_article(text: str) -> str:
     return re.sub(r"^(?:the|an?|our|my)\s+", "", text.strip(), flags=re.I)
 
@@ -492,9 +518,26 @@ def without_first_article(text: str) -> str:
 def story_lines(message: str) -> tuple[str, list[str]] | None:
     """Headlines from what happens in a story, with its own facts. Nothing is added to them."""
     told = ASKS.sub(" ", message)
+    if happened := PAST.search(message):
+        who, verb, what = ((happened[name] or happened[f"{name}2"]).lower().strip(" .,") if name != "what" else (happened["what"] or happened["what2"]).strip(" .,") for name in ("who", "verb", "what"))
+        who = "I" if who == "i" else who
+        what = re.split(r"[,.;]\s*(?:any|give|what|need|titles?|headlines?)\b", what)[0]
+        core, _, rest = what.partition(" with ")
+        lines = [f"how {who} {verb} {what}", f"{who} {verb} {what}", *([f"with {rest}: how {who} {verb} {core}", f"how {who} {verb} {core}"] if rest else []), f"the year {who} {verb} {core}" if re.search(r"\b(?:last|this) year\b|\bin \d{4}\b", message) else f"what happened when {who} {verb} {core}"]
+        return f"how {who} {verb} {what}"[:80], lines
+    if wins := DOING.search(message):
+        who, verb, what = wins["who"].strip(), wins["verb"].lower(), wins["what"].strip(" .,")
+        base = to_base(verb)
+        third = base + ("es" if base.endswith(("s", "sh", "ch", "x", "o")) else "s")
+        plural = re.search(r"(?<!s)s$", who.split(" of ")[0]) and not re.search(r"ss$", who)
+        head = f"{who} {base if plural else third} {what}"
+        when = re.search(r"\b(?:after|for the first time in|in|within) (?:\d{1,4}|ten|twenty|thirty|forty|fifty) (?:years|months|weeks|days|seasons)\b", what)
+        short = re.sub(r"\s+", " ", what.replace(when[0], "")).strip() if when else what
+        lines = [head, *([f"{when[0]}: {who} {base if plural else third} {short}", f"{who} {base if plural else third} {short}"] if when else []), f"{who}: {verb} {short}{' ' + when[0] if when else ''}"]
+        return head[:80], lines
     if found := I_DO.search(told):
         verb, what = found["verb"].lower(), found["what"].strip(" .,")
-        if verb.endswith(("ed", "ing")) or verb in ("was", "am", "are", "is", "have", "had", "can", "will", "did"):
+        if verb.endswith(("ed", "ing")) or re.fullmatch(PASTS, verb) or verb in ("was", "am", "are", "is", "have", "had", "can", "will", "did"):
             return None
         core, more = what, ""
         if cut := re.search(r",?\s(?:that|which|who)\s", what):
@@ -547,7 +590,7 @@ def shown_story(topic: str, lines: list[str], amount: int, state: dict, intro: s
     best = next((at for at, line in enumerate(fitting) if re.search(r"\d", line) and 30 <= len(line) <= 65), next((at for at, line in enumerate(fitting) if 25 <= len(line) <= 70), 0))
     table = show.table([[at, line, len(line)] for at, line in enumerate(fitting, 1)], columns=["#", "Headline", "Characters"])
     return {"reply": f"{intro} I would use **{best + 1}**: {fitting[best]}.{fewer}", "blocks": [table], "suggestions": [f"Keep {best + 1}", "Shorter", "Calmer"],
-            "state": {**state, "topic": topic[:80], "story": lines, "story_topic": topic[:80], "offered": fitting, "current": fitting[best], "start": 0, "asks": "", "short": False, "funny": False, "kind": "", "audience": ""}}
+            "state": {**state, "topic": topic[:80], "story": lines, "story_topic": topic[:80], "offered": fitting, "current": fitting[best], "start": 0, "asks": "", "short": False, "funny": False, "kind": "" if topic.split()[0].lower().endswith("ing") else "sentence", "audience": ""}}
 
 
 CALM = re.compile(r"\b(?:less|not so|too|no|without(?: the)?|not)(?: so| much| that| as)? (?:click ?bait\w*|hype\w*|sensational\w*|dramatic|loud|shouty|salesy|spammy|cheesy|youtube\w*|over the top|exaggerated|flashy|pushy)\b|\b(?:calm(?:er)?|factual|sober(?:er)?|plainer|plain|matter.of.fact|down to earth|more honest|quieter|toned? (?:it )?down|serious)\b", re.I)
