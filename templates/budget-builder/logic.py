@@ -176,6 +176,9 @@ def respond(event: dict) -> dict | None:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
+    message = plainer(message)
+    if told := two_rates(message) or fair_split(message, state):
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     message, by_hour = hourly_income(message, state)
@@ -197,6 +200,51 @@ RATE = re.compile(r"(?:€|\$|£)?\s?(?P<rate>\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|\
 HOURS = re.compile(r"(?P<hours>\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b ?(?:a |per |/ ?|each |every )?(?:week(?:ly)?|wk)\b", re.I)
 
 
+GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|grandma|grandpa|grandparents|uncle|aunt|ex|state|government|family)(?: also| still| each)? (?:gives?|pays?|sends?) (?:me|us) (?=(?:€|\$|£|about |around )?\d)", re.I)
+
+
+def plainer(message: str) -> str:
+    """Money that somebody gives is an income; "and I 2300" says "earn" only once; a colon before a question ends the list."""
+    message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
+    if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
+        message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
+    return re.sub(r"(?<=\d)\s*:\s+(?=(?:how|what|whats|is|can|and)\b)", ". ", message, flags=re.I)
+
+
+def two_rates(message: str) -> str | None:
+    """ "Save at 2% or pay my card at 20%": the two rates side by side."""
+    lower = message.lower()
+    found = list(re.finditer(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower))
+    if len(found) != 2 or not re.search(r"\bor\b", lower) or not re.search(r"\b(?:sav\w+|deposit|invest\w*|account)\b", lower):
+        return None
+    # Each rate belongs to what stands on its side of "or".
+    middle = next((each.start() for each in re.finditer(r"\bor\b", lower) if found[0].end() <= each.start() <= found[1].start()), None)
+    sides = (lower[:middle], lower[middle:]) if middle is not None else ("", "")
+    if bool(OWED.search(sides[0])) == bool(OWED.search(sides[1])):
+        return None
+    rates = [Decimal(each[1].replace(",", ".")) for each in found]
+    owed, other = rates if OWED.search(sides[0]) else reversed(rates)
+    verdict = "Pay the debt first" if owed > other else "The savings earn more than the debt costs"
+    return f"**{verdict}:** every 100 that you pay back saves about {owed:g} of interest a year, and every 100 that you save earns about {other:g}. The difference is {abs(owed - other):g} for each 100 and year. Keep a small cushion for emergencies, and pay at least the minimum on everything else."
+
+
+def fair_split(message: str, state: dict) -> str | None:
+    """ "She earns 1800, I 2300, rent 1100: how do we split it fairly": by income, and half and half beside it."""
+    lower = message.lower()
+    if not re.search(r"\bsplit\b|\bshare (?:it|the|our)\b|\bfair(?:ly)?\b|\bdivide\b", lower) or not re.search(r"\b(?:rent|bills?|costs?|mortgage|it)\b", lower):
+        return None
+    hers = re.search(r"\b(?:partner|wife|husband|girlfriend|boyfriend|roommate|flatmate|she|he)\b(?: only| just)? (?:earns?|makes?|gets?|has)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    mine = re.search(r"\bi (?:earn|make|get|have)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    cost = re.search(r"\b(?:rent|bills?|costs?|mortgage)\b[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    if not hers or not mine or not cost or len(re.findall(r"\d[\d.,]*", lower)) != 3:
+        return None
+    theirs, own, whole = (cents_of(AMOUNT.search(each[1].rstrip(".,"))) for each in (hers, mine, cost))
+    if not theirs or not own:
+        return None
+    part = int((Decimal(whole) * own / (own + theirs)).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
+    return f"Two usual ways for {money(whole, state)}:\n\n- **By income:** you {money(part, state)} ({100 * own / (own + theirs):.1f}%), the other {money(whole - part, state)} ({100 * theirs / (own + theirs):.1f}%). Both give the same share of what they earn: {100 * whole / (own + theirs):.1f}%.\n- **Half and half:** {money(whole // 2, state)} each, which is {100 * whole / 2 / own:.1f}% of your income and {100 * whole / 2 / theirs:.1f}% of the other.\n\nBy income is mostly felt as fair when the incomes differ. I have not stored anything; to make a budget, write `I earn …, partner earns …, rent …`."
+
+
 def hour_pay(rate: str, hours: str) -> int:
     return int((Decimal(rate) * Decimal(hours) * 5200 / 12).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
 
@@ -211,7 +259,7 @@ def hourly_income(message: str, state: dict) -> tuple[str, str]:
     cents = hour_pay(rate, hours)
     first, last = sorted((rates[0], spans[0]), key=lambda each: each.start())
     # Between the two stand words such as "I get … and work …", and no amount.
-    others = HOURS.sub(" ", RATE.sub(" ", message))
+    others = re.sub(r"\bincome from [a-z]+ (?:€|\$|£|about |around )?\d[\d.,]*", " ", HOURS.sub(" ", RATE.sub(" ", message)))
     if re.search(r"\d", message[first.end():last.start()]) or re.search(r"\b(?:earns?|gets?|makes?|income|salary|bank|account|take[- ]home|second job|other job|side job)\b[^,.;]{0,40}\d", others, re.I):
         return message, ""
     state["hourly"] = {"rate": rate, "hours": hours}
@@ -228,7 +276,7 @@ def other_hours(message: str, state: dict) -> str | None:
     lower = message.lower()
     if not salary or len(lower) > 100 or not re.search(r"\bif\b|\bonly\b|\bwith\b|\bat\b|\bwhat about\b|\bhow about\b|\?", lower):
         return None
-    hours = re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b", lower)
+    hours = re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b", lower) or re.search(r"\b(?:work|worked|working|do|only get)(?: only| just)? (\d{1,2})(?: a week| per week)?\s*\??$", lower)
     rate = RATE.search(lower)
     numbers = re.findall(r"\d[\d.,]*", lower)
     if not hours and not rate or len(numbers) != bool(hours) + bool(rate):
@@ -416,7 +464,7 @@ def views(lower: str, state: dict) -> str | None:
     if has_amount and all(cents_of(found) in {line["cents"] for line in state["lines"]} for found in AMOUNT.finditer(lower)):
         has_amount = None
     if has_amount:
-        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
+        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take|spend)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
     asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
     if asked and (line := find_line(asked[1], state)):
         return f"{line['name']}: **{money(line['cents'], state)}** a month, {money(line['cents'] * 12, state)} a year" + (f", {share_of(line['cents'], state)} of your income." if totals(state)["income"] else ".")
