@@ -272,7 +272,7 @@ def shorten_around(script: str, pace: str, limit: int, stays: set[str]) -> tuple
             free = [at for at, each in enumerate(kept) if at and each not in stays and not re.search(pattern, each)]
             if not free:
                 break
-            enough = [at for at in free if seconds_for(" ".join(kept[:at] + kept[at + 1:]), pace) <= limit]
+            enough = [at for at in free if seconds_for(" ".join(kept[:at] + kept[at + 1:]), pace) <= limit] if len(kept) < 40 else []
             # One short sentence that is enough, else the longest.
             dropped.append(kept.pop(min(enough, key=lambda at: words_in(kept[at])) if enough else max(free, key=lambda at: words_in(kept[at]))))
         kept, gone = shorten_clauses(kept, pace, limit, stays)
