@@ -266,6 +266,17 @@ def shorten(script: str, pace: str, limit: int, stays: list[str] | None = None) 
 def shorten_around(script: str, pace: str, limit: int, stays: set[str]) -> tuple[list[str], list[str]]:
     kept, dropped = sentences_of(script), []
     figure = rf"\d|(?:\b(?:{'|'.join(DIGITS[:10])})\b[ ,]*){{4}}"
+    if len(kept) > 80:
+        # A long script is cut roughly first: each sentence is timed once.
+        lasts = [words_in(each) * 60 / WORDS_PER_MINUTE[pace] + 0.35 for each in kept]
+        total, gone = sum(lasts), set()
+        for at in sorted((at for at, each in enumerate(kept) if at and each not in stays), key=lambda at: -lasts[at]):
+            if total <= limit + 20:
+                break
+            gone.add(at)
+            total -= lasts[at]
+        dropped = [each for at, each in enumerate(kept) if at in gone]
+        kept = [each for at, each in enumerate(kept) if at not in gone]
     for pattern in (figure, r"$^"):
         # The first sentence says who speaks; what has figures goes last, and not for a word or two.
         while seconds_for(" ".join(kept), pace) > limit * (1 if pattern == figure else 1.2):
