@@ -59,7 +59,7 @@ def respond(event: dict) -> dict | None:
         return None
     figures = [found for found in reading.amounts(text, True) if re.search(r"\d", text[found.start:found.end])]
     talk = talk_of(text, event.get("history") or [], state)
-    special = interview(text, figures, state) or sale_message(text, figures, state) or selling(text, figures, state) or discount_asked(text, figures, state) or market_range(text, state) or two_offers(text, figures, state) or listed_price(text, figures, state) or smaller_rise(text, state)
+    special = below_inflation(text, state) or interview(text, figures, state) or sale_message(text, figures, state) or selling(text, figures, state) or discount_asked(text, figures, state) or market_range(text, state) or two_offers(text, figures, state) or listed_price(text, figures, state) or smaller_rise(text, state)
     if special:
         return {**special, "state": state}
     if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
@@ -133,6 +133,18 @@ def sale_message(text: str, figures: list, state: dict) -> dict | None:
     currency = state.get("currency", "")
     never = f" Your lowest ({money(floor, currency)}) is not in it, and should not be." if floor is not None else ""
     return {"reply": f"> Hi, thanks for your offer. {money(offer, currency)} is too low for me. [One reason that can be checked, such as what it comes with.] I can do {money(ask, currency)} if you pick it up and pay this week. Shall we fix a time?\n\nThat comes down {money(wish - ask, currency)} from your {money(wish, currency)} and asks for something in return.{never} If they come back with a figure, tell me.", "suggestions": ["They say it is final"]}
+
+
+def below_inflation(text: str, state: dict) -> dict | None:
+    """ "They offer 3%, inflation is 5%, I make 2600": what that is in money, and what keeps the pay level."""
+    rates = {name: float(found[1].replace(",", ".")) for name, pattern in (("offer", r"\b(?:offer\w*|raise|rise|gave|gives?|get|more)\b[^\d%]{0,25}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)"), ("inflation", r"\binflation\b[^\d%]{0,20}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)")) if (found := re.search(pattern, text, re.I))}
+    pay = re.search(r"\bi (?:make|earn|get|am on)\b[^\d%]{0,12}(\d[\d,.]*)(k\b)?(?! ?(?:%|percent))", text, re.I)
+    if len(rates) != 2 or not pay or RENT.search(text):
+        return None
+    now = float(pay[1].rstrip(".,").replace(",", "")) * (1000 if pay[2] else 1)
+    offer, level = now * (1 + rates["offer"] / 100), now * (1 + rates["inflation"] / 100)
+    short = f"That is **{money(round(level - offer, 2), '')} less than you need to stay level**, so in buying power it is a cut of about {(1 - offer / level) * 100:.1f}%." if level > offer else "That is above inflation, so your buying power grows."
+    return {"reply": f"{rates['offer']:g}% on {money(now, '')} makes {money(round(offer, 2), '')}; with {rates['inflation']:g}% inflation you need {money(round(level, 2), '')} to buy the same. {short}\n\nYou can say: “Thank you for the {rates['offer']:g}%. Prices rose by {rates['inflation']:g}%, so I would have less than last year. With [result with a number] I would like to talk about {money(round(level, 2), '')} or more. What is possible, and when?” If not now: ask for a date for the next step, a one-off payment, leave or home days. Inflation is a reason for the floor; your results are the reason for more.", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"]}
 
 
 INTERVIEW = re.compile(r"\b(?:job |phone |first |second )?interview\b|\bnew job\b|\bapply(?:ing)?\b|\bapplication\b|\brecruiter\b", re.I)
