@@ -654,6 +654,10 @@ def read_percent(text: str) -> dict:
         a, b = plain
         if re.search(r"\bfrom\b.*\bto\b|\bvon\b.*\bauf\b", low):
             return percent_task("change", value(a), [], value(b))
+        if re.search(r"\b(?:was|were|used to (?:be|cost)|before|instead of|originally|old price)\b", low) and re.search(r"\bnow\b|\binstead\b|\btoday\b|\bpercent (?:off|less|more|cheaper)\b|% (?:off|less|more|cheaper)", low):
+            # "It was 80, now it is 60": the old value is the one behind "was".
+            old, new = (b, a) if re.search(r"\b(?:was|were|used to (?:be|cost)|before|instead of|originally|old price)\b[^\d]{0,20}$", low[:b.start]) and not re.search(r"\b(?:was|were|used to (?:be|cost)|before|originally|old price)\b[^\d]{0,20}$", low[:a.start]) else (a, b)
+            return percent_task("change", value(old), [], value(new))
         return percent_task("what_percent", value(a), [], value(b)) if re.search(r"\b(?:of|out of|from|von|de)\b", text[a.end:b.start].lower() + low[:a.start]) else percent_task("what_percent", *sorted((value(a), value(b)))[:1], [], max(value(a), value(b)))
     if len(plain) != 1 or not percents or len(percents) > 5:
         raise NotMaths
@@ -664,6 +668,9 @@ def read_percent(text: str) -> dict:
         own = re.split(r"[,;.](?!\d)|\bthen\b|\band\b|\bplus\b", text[percents[at - 1].end if at else 0:p.start])[-1] + " " + re.split(r"[,;.](?!\d)|\bthen\b|\band\b", text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)])[0]
         own += " plus" if re.search(r"\bplus\s*$", text[:p.start], re.I) else ""
         said = own if UP.search(own) or DOWN.search(own) or ADDS.search(own) else near
+        if re.search(r"\btax(?:es)?\b", said, re.I) and re.search(r"\b(?:salary|wages?|income|pay ?check|gross|earn\w*|my pay|take[- ]home|paid)\b", low):
+            signs.append(-1)
+            continue
         signs.append(1 if (UP.search(said) or ADDS.search(said)) and not DOWN.search(said) else -1 if DOWN.search(said) else 0)
     if len(percents) > 1 and any(UP.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and DOWN.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and not signs[at] for at, p in enumerate(percents)):
         raise NotMaths
