@@ -647,7 +647,7 @@ WANTED_LAST = re.compile(r"[\s,.;]+(?:but |and )?(?:i |we )?(?:need|want|make|ha
 
 def wanted_last(text: str) -> str:
     """ "Tiramisu for 8: … need it for 5" as "… we are 5"."""
-    found = WANTED_LAST.search(text)
+    found = WANTED_LAST.search(text) or re.search(r"[.,;?]\s{0,3}(?:and )?(?:how much|what)(?: is it| is that| do (?:i|we) need| would it be)? for (\d{1,3})(?: people| persons| ppl| of us)?[\s.!?]{0,4}$", text, re.I)
     return f"{text[:found.start()]}. we are {found[1]}" if found and re.search(r"\b(?:for|serves)\s+\d", text[:found.start()], re.I) else text
 
 
@@ -676,7 +676,7 @@ def renamed(low: str, state: dict, kitchen: dict) -> dict | None:
 
 
 def reply_to(event: dict) -> dict | None:
-    text, state = wanted_last(plainer(event["message"].strip()[:8000])), dict(event.get("state") or {})
+    text, state = wanted_last(plainer(wanted_last(event["message"].strip()[:8000]))), dict(event.get("state") or {})
     if state.get("items") and (again := re.fullmatch(r"(?:and |ok |now |so |but |what about |how about )*(?:make it |make that |do |with |for )?(\d{1,3})(?: people| of them)?(?: instead| then| now)?\s*\??", text.strip().lower())):
         text = f"for {again[1]}"
     low, kitchen = " ".join(text.lower().split())[:600], json.loads(event["assets"]["kitchen.json"])
