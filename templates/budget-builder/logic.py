@@ -176,14 +176,190 @@ def respond(event: dict) -> dict | None:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
+    message = plainer(message)
+    if told := two_rates(message) or fair_split(message, state):
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
+    if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
+    message, by_hour = hourly_income(message, state)
     reply = bare_correction(message, state) or answered(message, state, event.get("assets") or {}, month if re.fullmatch(r"\d{4}-\d{2}", month) else "")
     if reply and state["lines"] != before:
         state["previous"] = before
+    if reply and by_hour:
+        reply = re.sub(r"Salary ([^\s,(]*\d[\d.,]*\d)", lambda found: f"{found[0]} ({by_hour})", reply, count=1)
+    if fun := fun_money(str(event.get("message") or ""), state):
+        reply = f"{fun}\n\n{reply}" if reply else fun
     return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
 
 
 ASKS = re.compile(r"^(?:(?:and|so|but|ok|also|then)[ ,]+){0,3}(?:what if|what happens|what would|suppose|imagine|how|what|whats|what's|when|why|which|can|could|should|is|are|do|does|will|would|if (?:i|we))\b", re.I)
 SENTENCE = re.compile(r"(?<=[.!?;\n])\s+|,?\s+(?:and\s+|but\s+|so\s+)?(?=(?:what if|how (?:long|much|many|soon)|can (?:i|we)|is (?:that|this|it) |whats? left|what's left|what is left|should (?:i|we)|when (?:can|will|do|could) (?:i|we))\b)", re.I)
+
+
+RATE = re.compile(r"(?:€|\$|£)?\s?(?P<rate>\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|dollars?|pounds?|bucks)? ?(?:an hour|per hour|/ ?h(?:our|r)?\b|the hour|hourly|ph\b)", re.I)
+HOURS = re.compile(r"(?P<hours>\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b ?(?:a |per |/ ?|each |every )?(?:week(?:ly)?|wk)\b", re.I)
+
+
+GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|grandma|grandpa|grandparents|uncle|aunt|ex|state|government|family)(?: also| still| each)? (?:gives?|pays?|sends?) (?:me|us) (?=(?:€|\$|£|about |around )?\d)", re.I)
+
+
+def plainer(message: str) -> str:
+    """Money that somebody gives is an income; "and I 2300" says "earn" only once; a colon before a question ends the list."""
+    message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
+    if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
+        message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
+    return re.sub(r"(?<=\d)\s*:\s+(?=(?:how|what|whats|is|can|and)\b)", ". ", message, flags=re.I)
+
+
+def two_rates(message: str) -> str | None:
+    """ "Save at 2% or pay my card at 20%": the two rates side by side."""
+    lower = message.lower()
+    found = list(re.finditer(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower))
+    if len(found) != 2 or not re.search(r"\bor\b", lower) or not re.search(r"\b(?:sav\w+|deposit|invest\w*|account)\b", lower):
+        return None
+    # Each rate belongs to what stands on its side of "or".
+    middle = next((each.start() for each in re.finditer(r"\bor\b", lower) if found[0].end() <= each.start() <= found[1].start()), None)
+    sides = (lower[:middle], lower[middle:]) if middle is not None else ("", "")
+    if bool(OWED.search(sides[0])) == bool(OWED.search(sides[1])):
+        return None
+    rates = [Decimal(each[1].replace(",", ".")) for each in found]
+    owed, other = rates if OWED.search(sides[0]) else reversed(rates)
+    verdict = "Pay the debt first" if owed > other else "The savings earn more than the debt costs"
+    return f"**{verdict}:** every 100 that you pay back saves about {owed:g} of interest a year, and every 100 that you save earns about {other:g}. The difference is {abs(owed - other):g} for each 100 and year. Keep a small cushion for emergencies, and pay at least the minimum on everything else."
+
+
+def fair_split(message: str, state: dict) -> str | None:
+    """ "She earns 1800, I 2300, rent 1100: how do we split it fairly": by income, and half and half beside it."""
+    lower = message.lower()
+    if not re.search(r"\bsplit\b|\bshare (?:it|the|our)\b|\bfair(?:ly)?\b|\bdivide\b", lower) or not re.search(r"\b(?:rent|bills?|costs?|mortgage|it)\b", lower):
+        return None
+    hers = re.search(r"\b(?:partner|wife|husband|girlfriend|boyfriend|roommate|flatmate|she|he)\b(?: only| just)? (?:earns?|makes?|gets?|has)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    mine = re.search(r"\bi (?:earn|make|get|have)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    cost = re.search(r"\b(?:rent|bills?|costs?|mortgage)\b[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
+    if not hers or not mine or not cost or len(re.findall(r"\d[\d.,]*", lower)) != 3:
+        return None
+    theirs, own, whole = (cents_of(AMOUNT.search(each[1].rstrip(".,"))) for each in (hers, mine, cost))
+    if not theirs or not own:
+        return None
+    part = int((Decimal(whole) * own / (own + theirs)).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
+    return f"Two usual ways for {money(whole, state)}:\n\n- **By income:** you {money(part, state)} ({100 * own / (own + theirs):.1f}%), the other {money(whole - part, state)} ({100 * theirs / (own + theirs):.1f}%). Both give the same share of what they earn: {100 * whole / (own + theirs):.1f}%.\n- **Half and half:** {money(whole // 2, state)} each, which is {100 * whole / 2 / own:.1f}% of your income and {100 * whole / 2 / theirs:.1f}% of the other.\n\nBy income is mostly felt as fair when the incomes differ. I have not stored anything; to make a budget, write `I earn …, partner earns …, rent …`."
+
+
+def hour_pay(rate: str, hours: str) -> int:
+    return int((Decimal(rate) * Decimal(hours) * 5200 / 12).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
+
+
+def hourly_income(message: str, state: dict) -> tuple[str, str]:
+    """ "19 an hour, 32 hours a week" in two parts of a sentence, as one income a month; and how it was worked out."""
+    rates, spans = list(RATE.finditer(message)), list(HOURS.finditer(message))
+    if len(rates) != 1 or len(spans) != 1 or ASKS.match(message) and "if" in message.lower()[:20] or any(line["kind"] == "income" for line in state["lines"]) or rates[0].start() < spans[0].end() and spans[0].start() < rates[0].end():
+        return message, ""
+    rate, hours = rates[0]["rate"].replace(",", "."), spans[0]["hours"].replace(",", ".")
+    is_net = bool(re.search(r"\bafter tax|\bnet\b|\btake[- ]home|\bin my (?:hand|account)|\bpaid out|\bcash in hand", message, re.I))
+    cents = hour_pay(rate, hours)
+    first, last = sorted((rates[0], spans[0]), key=lambda each: each.start())
+    # Between the two stand words such as "I get … and work …", and no amount.
+    others = re.sub(r"\bincome from [a-z]+ (?:€|\$|£|about |around )?\d[\d.,]*", " ", HOURS.sub(" ", RATE.sub(" ", message)))
+    if re.search(r"\d", message[first.end():last.start()]) or re.search(r"\b(?:earns?|gets?|makes?|income|salary|bank|account|take[- ]home|second job|other job|side job)\b[^,.;]{0,40}\d", others, re.I):
+        return message, ""
+    state["hourly"] = {"rate": rate, "hours": hours}
+    head = re.sub(r"(?:^|(?<=[,.;]))[^,.;\d]*$", " ", message[: first.start()])
+    tail = re.sub(r"^[ ,]*(?:(?:that'?s|thats|it'?s|which is|all)\s+)?(?:after tax(?:es)?|before tax(?:es)?|net|gross)\b", " ", message[last.end():], flags=re.I)
+    told = f"{rate} × {hours} hours × 52 weeks / 12" + ("" if is_net else ", before tax: tell me what arrives in your account")
+    return f"salary {Decimal(cents) / 100:.2f}. {head.strip(' ,')}{'. ' if head.strip(' ,.') else ''}{tail.strip(' ,.;')}".strip(), told
+
+
+def other_hours(message: str, state: dict) -> str | None:
+    """ "And if they only give me 24 hours?": the same pay by the hour, with other hours or another rate."""
+    known = state.get("hourly")
+    salary = find_line("Salary", state) if known else None
+    lower = message.lower()
+    if not salary or len(lower) > 100 or not re.search(r"\bif\b|\bonly\b|\bwith\b|\bat\b|\bwhat about\b|\bhow about\b|\?", lower):
+        return None
+    hours = re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b", lower) or re.search(r"\b(?:work|worked|working|do|only get)(?: only| just)? (\d{1,2})(?: a week| per week)?\s*\??$", lower)
+    rate = RATE.search(lower)
+    numbers = re.findall(r"\d[\d.,]*", lower)
+    if not hours and not rate or len(numbers) != bool(hours) + bool(rate):
+        return None
+    new_rate, new_hours = rate["rate"].replace(",", ".") if rate else known["rate"], hours[1].replace(",", ".") if hours else known["hours"]
+    trial = {**state, "lines": [dict(line) for line in state["lines"]]}
+    find_line("Salary", trial)["cents"] = hour_pay(new_rate, new_hours)
+    now, then = totals(state), totals(trial)
+    shares = ", ".join(f"{kind} {money(then['income'] * share // 100, state)}" for kind, share in KINDS.items())
+    lines = [f"**{new_rate} × {new_hours} hours × 52 weeks / 12 = {money(then['income'], state)} a month** (not saved), {money(abs(then['income'] - now['income']), state)} {'less' if then['income'] < now['income'] else 'more'} than now.", f"50/30/20 of that: {shares}."]
+    for line in state["lines"]:
+        if line["kind"] == "needs" and line["cents"] * 5 > then["income"]:
+            lines.append(f"{line['name']} would be {100 * line['cents'] / then['income']:.1f}% of it instead of {100 * line['cents'] / now['income']:.1f}%.")
+    lines.append(f"After the costs you have told me, {money(then['left'], state)} is left instead of {money(now['left'], state)}." if then["left"] >= 0 else f"With the costs you have told me you would be {money(-then['left'], state)} short each month.")
+    return " ".join(lines)
+
+
+FUN = re.compile(r"\bhow much\b[^.?!]{0,40}\b(?:fun|going out|enjoy\w*|hobb\w+|wants|myself|treats?|play|leisure|free time|nice things)\b|\bfun (?:money|budget)\b|\bspending money\b|\bplay money\b", re.I)
+
+
+def fun_money(message: str, state: dict) -> str:
+    """What 30% for wants is, beside what is left."""
+    sums = totals(state)
+    if not FUN.search(message) or not sums["income"]:
+        return ""
+    fun = sums["income"] * 30 // 100
+    spent = f" You already spend {money(sums['wants'], state)} of it." if sums["wants"] else ""
+    left = f" After the costs you have told me {money(sums['left'], state)} is left" if sums["left"] >= 0 else f" But with the costs you have told me you are {money(-sums['left'], state)} short"
+    return f"For fun the yardstick is 30% of your income: **{money(fun, state)} a month** (needs {money(sums['income'] // 2, state)}, savings {money(sums['income'] // 5, state)}).{spent}{left}, and what you have not listed yet comes out of that."
+
+
+def pay_off(message: str, state: dict) -> str | None:
+    """ "I owe 2500 at 18% and pay 150 a month, how long": with the interest, month by month."""
+    lower = message.lower()
+    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    if not rate or not OWED.search(lower) or not re.search(r"\bhow (?:long|many months|many years|fast|soon)\b|\bwhen (?:will|am|is|do|can)\b", lower) or len(lower) > 250:
+        return None
+    blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
+    found = list(AMOUNT.finditer(blank))
+    monthly = [each for each in found if re.match(r"\s*(?:€|\$|£|euros?)?\s*(?:a|per|each|every|/) ?month|\s*monthly", blank[each.end():]) or re.search(r"\bpay(?:ing)?(?: back| off| only| just)? $", blank[: each.start()])]
+    if len(found) != 2 or len(monthly) != 1:
+        return None
+    debt, step = (cents_of(each) for each in (next(each for each in found if each is not monthly[0]), monthly[0]))
+    percent = Decimal(rate[1].replace(",", "."))
+    first = int(Decimal(debt) * percent / 1200)
+    if step <= first:
+        return f"**Never at that pace**: {percent:g}% on {money(debt, state)} is about {money(first, state)} interest in the first month, and {money(step, state)} does not cover more than that. Pay clearly more than {money(first, state)} a month, or ask for a lower rate."
+    left, months, paid = Decimal(debt), 0, Decimal(0)
+    while left > 0 and months < 1200:
+        left += left * percent / 1200
+        part = min(Decimal(step), left)
+        left, paid, months = left - part, paid + part, months + 1
+    interest = int(paid) - debt
+    return f"**About {months} months**, if {percent:g}% a year is charged monthly: you pay about {money(int(paid), state)} in all, of which {money(interest, state)} is interest. Without interest it would be {math.ceil(debt / step)} months. With {money(step * 3 // 2, state)} a month it goes much faster."
+
+
+OWED = re.compile(r"\b(?:credit card|card|loan|debt|overdraft|owe|owing)\b", re.I)
+SPARE = re.compile(r"\b(?:left(?: over)?|spare|extra|saved|bonus|have|got|inherited|refund|put|over)\b", re.I)
+
+
+def debt_or_else(message: str, state: dict) -> str | None:
+    """ "Put the 500 into shares or pay off my card, 1900 at 22%": what each of it costs or saves. No tip on an investment."""
+    lower = message.lower()
+    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    if not rate or not OWED.search(lower) or not re.search(r"\bor\b|\bshould\b|\bbetter\b|\bfirst\b|\binstead\b", lower) or len(lower) > 300:
+        return None
+    blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
+    found = [each for each in AMOUNT.finditer(blank) if cents_of(each) >= 1000]
+    if len(found) != 2 or re.search(r"\b(?:rent|salary|income|earn|groceries|mortgage)\b", lower):
+        return None
+    near = lambda each, pattern: min((abs(hit.start() - each.start()) for hit in pattern.finditer(blank)), default=999)
+    owed = min(found, key=lambda each: near(each, OWED) - near(each, SPARE) + (abs(each.start() - rate.start()) / 4))
+    spare = next(each for each in found if each is not owed)
+    debt, cash, percent = cents_of(owed), cents_of(spare), Decimal(rate[1].replace(",", "."))
+    yearly = int(Decimal(debt) * percent / 100)
+    paid = min(cash, debt)
+    gain = int(Decimal(paid) * percent / 100)
+    rest = f"leaves {money(debt - paid, state)} of debt" if paid < debt else f"clears it (with {money(cash - debt, state)} to spare)" if cash > debt else "clears it"
+    invests = re.search(r"\b(?:bitcoin|crypto|shares|stocks|etfs?|funds?|gold|invest\w*)\b", lower)
+    named = "an investment" if invests and invests[0].startswith("invest") else invests[0] if invests else ""
+    other = f" What {named} will gain or lose nobody can promise you, and I give no tips on it; it would have to gain more than {percent:g}% a year, after tax, to beat paying the debt." if invests else f" A savings account would have to pay more than {percent:g}% to beat that."
+    verdict = "Pay the debt first: that gain is certain." if percent >= 6 else "At such a low rate it is close: compare it with what savings pay you."
+    return f"**{verdict}** At {percent:g}% the {money(debt, state)} cost about {money(yearly, state)} interest a year ({money(yearly // 12, state)} a month). Paying {money(paid, state)} now {rest} and saves about **{money(gain, state)} a year**.{other} If you have no cushion at all, keep a small one back for emergencies, so that the next repair does not land on the card again."
 
 
 def answered(message: str, state: dict, assets: dict, month: str) -> str | None:
@@ -288,7 +464,7 @@ def views(lower: str, state: dict) -> str | None:
     if has_amount and all(cents_of(found) in {line["cents"] for line in state["lines"]} for found in AMOUNT.finditer(lower)):
         has_amount = None
     if has_amount:
-        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
+        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take|spend)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
     asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
     if asked and (line := find_line(asked[1], state)):
         return f"{line['name']}: **{money(line['cents'], state)}** a month, {money(line['cents'] * 12, state)} a year" + (f", {share_of(line['cents'], state)} of your income." if totals(state)["income"] else ".")

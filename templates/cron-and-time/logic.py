@@ -571,13 +571,21 @@ def edit(low: str, state: dict) -> bool:
             days, now_days = set(parse_field(weekday, 4)), set(parse_field(each[4], 4))
             new = now_days - days if without else now_days | days if re.search(r"\btoo\b|as well|\balso\b|auch", low) and each[4] != "*" else days
             each[4] = compressed(sorted(new)) if 0 < len(new) < 7 else "*"
+            if state.get("guard") == "last-day":
+                # Another weekday is not the last day of the month any more.
+                each[2] = "*"
         if months:
             new = set(parse_field(each[3], 3)) - months if without else months
             each[3] = compressed(sorted(new)) if 0 < len(new) < 12 else "*"
+    if state.get("guard") == "last-day" and weekday != "*":
+        state["guard"] = ""
     state["lines"] = [compact_months(" ".join(each)) for each in fields]
     return True
 
 
+# A day of the month or the nth weekday in it, in place of the day that is there.
+NTH_ONLY = re.compile(rf"(?:and |or |what about |how about |make it |ok )*(?:on )?the ({'|'.join(ORDINALS)})(?: one)?(?: instead| please| pls)?\??")
+OTHER_DAY = re.compile(rf"\b(?:{'|'.join(ORDINALS)}) (?:{'|'.join(day[:3].lower() for day in DAYS)})[a-z]{{0,6}}\b|\blast day\b|\b(?:on |and |about )?the \d{{1,2}}(?:st|nd|rd|th)\b")
 GAP = re.compile(r"\b(?:without|except|excluding|but not|not|skip|leave out|no)\b[^\d]{0,40}?\b(\d{1,2})(?::00)? ?(am|pm)? ?(?:-|–|to|and|until|till) ?(\d{1,2})(?::00)? ?(am|pm)?(?![\d:])")
 
 
@@ -612,7 +620,10 @@ def split_off(low: str, state: dict) -> bool:
     step = re.fullmatch(r"(\S+) (\d{1,2})-(\d{1,2}) (\S+ \S+) \S+", state["lines"][0])
     until = re.search(r"\b(?:until|till?|up to|bis)\b (.+)", low)
     if step and until and (ends := find_times("at " + until[1])) and ends[0][1] == 0 and ends[0][0] > int(step[2]):
-        state["lines"].append(f"{step[1]} {step[2]}-{ends[0][0] - 1} {step[4]} {compressed(sorted(days))}")
+        # What runs on those days so far would run on past the new end.
+        fields = [line.split() for line in state["lines"]]
+        kept = [" ".join([*each[:4], compressed(sorted(left))]) for each in fields if (left := set(parse_field(each[4], 4)) - days)] if any(days & set(parse_field(each[4], 4)) and each[4] != "*" for each in fields) else state["lines"]
+        state["lines"] = [*kept, f"{step[1]} {step[2]}-{ends[0][0] - 1} {step[4]} {compressed(sorted(days))}"]
         return True
     if not times or until or not re.search(r"\binstead\b|\bshould be\b|\bbut on\b|\bon [a-z]+ (?:it|make it|at|only at)\b|\bmake it .*\bon\b", low) or re.search(r"\bnot\b|instead of", low):
         return False
@@ -735,10 +746,17 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if state.get("lines") and len(low) < 60 and not find_times(low) and find_weekdays(low) == "*" and re.search(r"\b(?:every|each|only) (?:other|second|2nd|two|2) weeks?\b|\bfortnight|\bbi-?weekly\b", low) and state["lines"][0].split()[4] != "*":
         state["guard"] = "fortnight"
         return presented(state, now)
-    if state.get("lines") and re.match(r"(?:and|or|how about|what about|what if|ok and) ", low) and not find_times(low) and not EVERY.search(low) and re.search(r"\b(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b", low):
-        # "How about the last friday": the time stays.
+    if state.get("guard") in ("1", "2", "3", "4", "5") and (nth := NTH_ONLY.fullmatch(low)):
+        # "And the fourth?" about the weekday that is there.
+        state["guard"] = str(ORDINALS[nth[1]])
+        return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
+    if state.get("lines") and len(low) < 80 and not EVERY.search(low) and OTHER_DAY.search(low) and not re.search(r"\bnot\b|\bnext\b|\bwithout\b|\bexcept\b|\btoo\b|\bas well\b|\balso\b|\bwhy\b|\bhow\b(?! about)", low):
+        # "How about the last friday": the time stays, the day is a new one.
         minute, hour = (parse_field(state["lines"][0].split()[at], at) for at in (0, 1))
-        low += f" at {hour[0]}:{minute[0]:02d}" if len(minute) == len(hour) == 1 else ""
+        timed = low if find_times(low) else f"{low} at {hour[0]}:{minute[0]:02d}" if len(minute) == len(hour) == 1 else ""
+        if timed and (written := write(timed)):
+            state.update(lines=[compact_months(line) for line in written[0]], guard=written[1])
+            return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
     if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)):
         moment = asked_moment(text, now)
         if place and not find_times(low):

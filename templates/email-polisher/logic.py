@@ -46,7 +46,17 @@ def respond(event: dict) -> dict | None:
     said = str(event.get("message") or "").strip()[:2000]
     state = dict(event.get("state") or {})
     mail = state.get("mail")
-    told = polished(said) or (begin(said) if not mail or starts_anew(said) else None)
+    if other := LANGUAGE.search(said):
+        if len(said.split()) < 14 and not re.search(r"\b(?:teacher|class|course|lesson|exam)\b", said, re.I):
+            kept = " The mail above stays as it is." if mail else ""
+            return {"reply": f"I write only in English: without a language model I cannot translate, and a {other[1].capitalize()} mail by rules would be wrong.{kept} With a connected language model I can do it.", "state": state}
+    if advice := asked_purpose(said, event.get("assets") or {}):
+        return {"reply": advice[1], "state": {**state, "purpose": advice[0]}, "suggestions": ["Write it for me"]}
+    if state.get("purpose") and (ready := purpose_mail(said, state["purpose"])):
+        state.pop("purpose")
+        state["mail"] = ready
+        return {"reply": written(ready), "state": state, "suggestions": ["Make it firmer", "Give me a subject line"]}
+    told = commented(said) or polished(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
     elif not mail or not change(mail, said):
@@ -285,8 +295,11 @@ def change_once(mail: dict, said: str) -> bool:
     if re.search(r"\b(?:formal|professional)\b", low, re.I) and len(low.split()) < 7:
         mail["tone"] = "formal"
         return True
-    if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?)\b", low, re.I) and len(low.split()) < 8:
-        mail["tone"] = "short"
+    if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?|cut it|trim it)\b", low, re.I) and len(low.split()) < 8:
+        if mail.get("polished"):
+            compact(mail)
+        else:
+            mail["tone"] = "short"
         return True
     if found := re.match(r"^(?:change|replace|swap) (?:the )?(.{1,40}?) (?:to|with|by|for|into) (.{1,40})$", low, re.I):
         return swap(mail, found[1].strip(" .'\"“”"), found[2].strip(" .'\"“”"))
@@ -398,6 +411,7 @@ def subject_of(mail: dict) -> str:
     telling = [fact for fact in mail["facts"] if not re.match(r"(?:\w+ number:|Sorry|Thank|I hope|I am sorry)", fact)]
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
+    first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
     first = re.sub(r"^(?:I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
     first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
@@ -413,7 +427,7 @@ POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|
 DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
 HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
 CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
-EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
+EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
 SWEARS = re.compile(r"\b(?:damn|bloody|fucking|freaking|stupid|ridiculous|goddamn|crappy)\s+", re.I)
 SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY|ALWAYS|ALL|YOU|ME|THIS|IS|NO|ARE|TWICE|NEED|WANT|STOP|IMMEDIATELY|ANSWER|THE|LATE|WHY|WHEN|WHERE|FINALLY|TOO|SO|TOMORROW|MONEY)\b")
 ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
@@ -459,7 +473,10 @@ def soften(sentence: str, mail: dict) -> None:
     rest = f"Otherwise {otherwise[1]}." if otherwise else ""
     line = line[:otherwise.start()] if otherwise else line
     low = line.lower()
-    if found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|have still not|do not|does not) (?:yet |even |ever )?(send|sent|give|given|gave|deliver(?:ed)?|provided?) (?:me |us )?(.+?)(?: yet)?$", line, re.I):
+    if re.match(r"^(?:i|we) (?:really |just )?(?:want|would like|need|demand) (?:to (?:have|get) )?(?:my |our |the )?(?:money|deposit|[€$£]?\d[\d.,]*(?: ?(?:€|\$|£|euros?|dollars|pounds))?) (?:back|refunded)\b", low) and (wish := wish_from(re.sub(r"\b(?:really|just) ", "", line))):
+        mail["wishes"].append(wish)
+        told = ""
+    elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|have still not|do not|does not) (?:yet |even |ever )?(send|sent|give|given|gave|deliver(?:ed)?|provided?) (?:me |us )?(.+?)(?: yet)?$", line, re.I):
         told = f"I have not received {found[2]} from you yet."
     elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|do not|have still not) (?:yet |even |ever )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|react(?:ed)?)(?: to)?(?: me| us)? ?(.*?)(?: yet)?$", line, re.I):
         told = f"I have not had a reply{' to ' + found[1] if found[1] else ' from you'} yet."
@@ -500,7 +517,174 @@ def soften(sentence: str, mail: dict) -> None:
         (mail.setdefault("later", []) if not told else mail["facts"]).append(rest)
 
 
+LANGUAGE = re.compile(r"\b(?:in|into|to) (?:proper |good |formal )?(german|french|spanish|italian|portuguese|dutch|polish|turkish|russian|arabic|chinese|japanese|swedish|danish|norwegian|finnish|czech|greek|hungarian|romanian|ukrainian|korean|hindi)\b", re.I)
+SHORTENS = re.compile(r"\b(?:short(?:er|en)?|too long|cut|trim|condense|brief(?:er)?|(?:\d|two|three|four|five|few|fewer|less) (?:short )?(?:sentences|lines|words)|tighten|boil|half)\b", re.I)
+CHECKS = re.compile(r"\b(?:ok(?:ay)?|fine|send|check|sounds?|rude|polite|mistakes?|errors?|think|look(?: over| at)?|proof-?read|read over|correct|good|right|too (?:harsh|direct|pushy|formal|casual|strong|much)|feedback|improve|better)\b", re.I)
+# A question or an order about the mail, behind it.
+BEHIND = re.compile(r"(?:(?<=[.!?\n)])|(?<=[a-zà-ÿ])(?=\s*[-–—(\n]))[\s(–—-]+(?P<ask>(?:(?:so|ok|pls|please|and|hey)[ ,]+)?(?:is|does|do|can|could|would|what|how|ok|okay|should|too|make|shorten|please|pls|check|any)\b[^.!?\n]{2,90}[?.!)]*)\s*$", re.I)
+VENTS = re.compile(r"^(?:(?:i|we) )?(?:really |do |just )?hope (?:this|my|the|that this|you|u|all|everything|your)\b|^how (?:are|is) (?:you|everything)|^(?:please )?(?:do not|don'?t) hesitate|^if you have any (?:more |further |other )?questions|^(?:please )?let me know if (?:that|this|it) (?:works|is ok|suits)|^(?:many )?(?:thanks|thank you)(?: (?:so|very) much)?(?: in advance| for your (?:time|understanding|help))*$", re.I)
+TRIMS = [(re.compile(pattern, re.I), new) for pattern, new in (
+    (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'m writing|am reaching out|'d like)(?: to)?(?: quickly| just| briefly)*(?: to)?(?: reach out| write| get in touch| contact you| drop you a line| touch base| check in| follow up)?(?: to you| with you| you)?(?: again)? (?:regarding|about|concerning|in regards? to|with regards? to) ", "This is about "),
+    (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'d like) to (?:quickly |just )?(?:let you know|tell you|inform you|mention|say) (?:that )?", ""),
+    (r"\b(?:so )?(?:i|we) (?:was|am|were|are) (?:just |also )?wondering (?:if|whether) it would (?:maybe |perhaps |possibly )?be (?:possible|ok|okay|alright)(?: for (?:you|us))? to ", "could you "),
+    (r"\b(?:so )?(?:i|we) (?:was|am|were|are) (?:just |also )?wondering (?:if|whether) (?:you (?:could|would be able to|can|might)|it is possible to)(?: maybe| perhaps| possibly)? ", "could you "),
+    (r"\b(?:i|we) (?:just )?(?:wanted|want|would like) to ask (?:you )?(?:if|whether) you (?:could|can|would) (?:maybe |perhaps |possibly )?", "could you "),
+    (r"\bwould it (?:maybe |perhaps |possibly )?be (?:possible|ok|okay)(?: for you)? to ", "could you "),
+    (r",? (?:i am |i'm |so |very )*sorry (?:about|for) (?:that|this|it)\b", ""), (r",? whatever (?:suits|works|fits)(?: for)? you(?: better| best)?(?: of course)?", ""), (r",? if (?:that|this|it) (?:is|'s|would be) (?:ok|okay|fine|alright)(?: with| for)? (?:you|u)", ""),
+    (r",? which (?:i|we) (?:had|have) (?:totally |completely |sadly )?forgotten(?: about)?", ""), (r"\b(?:it turns out|please note|as you (?:may|might|probably)? ?know|the thing is|to be honest|needless to say) (?:that )?,? ?", ""),
+    (r"\bin order to\b", "to"), (r"\bdue to the fact that\b", "because"), (r"\bat this (?:point in time|moment)\b", "now"), (r"\bor alternatively\b", "or"), (r"\b(?:unfortunately|basically|actually|honestly|literally|totally|completely|simply|kind of|sort of|of course|obviously|at all|quickly|maybe|perhaps|possibly),? ?", ""),
+    (r"\bjust (?=want|ask|check|remind|let|write|say|know|a\b)", ""), (r"\b(?:really|very|so) (?=happy|sorry|grateful|much|glad|nice|important|busy|tired)", ""), (r" from you(?= on \d| in [A-Z])", ""))]
+
+
+def commented(said: str) -> dict | None:
+    """A whole mail, and what the person asks about it before or behind: "is this ok?", "too long, three sentences please"."""
+    text, ask = said.strip(), ""
+    if (asked := re.match(r"^([^\n?:“\"]{6,90}\?)\s+(?=\S)", text)) and HELLO.match(text[asked.end():]) and CHECKS.search(asked[1]):
+        ask, text = asked[1], text[asked.end():]
+    if not ask and (front := DRAFT.match(text)):
+        if HELLO.match(front["text"].strip()) and not HELLO.match(text) or re.search(r"\b(?:mail|message|this|it|text|following|reply|answer)\b", front["ask"], re.I) and SHORTENS.search(front["ask"]) and len(front["text"].split()) > 12:
+            ask, text = front["ask"], front["text"].strip().strip("“”\"").strip()
+    if not ask and (behind := BEHIND.search(text)) and len(text[: behind.start()].split()) > 8 and HELLO.match(text):
+        body = text[: behind.start()].rstrip(" -–—(")
+        if CHECKS.search(behind["ask"]) and CLOSING.search(body) or SHORTENS.search(behind["ask"]) or POLISH.search(behind["ask"]) and CLOSING.search(body):
+            ask, text = behind["ask"], body
+    if not ask or POLISH.search(ask) and not SHORTENS.search(ask) and not CHECKS.search(ask) or not (SHORTENS.search(ask) or CHECKS.search(ask)):
+        return None
+    text = re.sub(r"\b(?:many |lots of )?(?:thanks|thank you)(?: in advance| a lot| so much| very much| again)*(?:,| and) (?=(?:kind|best|warm|regards))", "", text, flags=re.I)
+    fixed: list[str] = []
+    for wrong, right in MISSPELT:
+        fixed += [f"{hit[0].strip()} → {hit.expand(right).strip()}" for hit in list(re.finditer(wrong, text, flags=re.I))[:2]]
+        text = re.sub(wrong, lambda hit, right=right: hit.expand(right).capitalize() if hit[0][:1].isupper() else hit.expand(right), text, flags=re.I)
+    split = re.sub(r",? and (?=(?:i|we) (?:want|need|would like|demand|expect)\b)", ". ", text, flags=re.I)
+    split = re.sub(r"(?<=\. )i(?= )", "I", split)
+    mail = polished(split if HELLO.match(text) and CLOSING.search(text) else f"make this nicer: {split}")
+    if not mail:
+        return None
+    if SHORTENS.search(ask):
+        mail["facts"], mail["wishes"], mail["later"] = sentences(body_of(text)), [], []
+        mail["dropped"] = []
+        compact(mail, re.search(r"\b(\d|two|three|four|five) (?:short )?sentences?", ask, re.I), text)
+        return mail
+    mail["verdict"] = verdict(text, mail, ask)
+    if re.search(r"\bproof-?read|\bspell\w*|\bgrammar\b|\bmistakes?\b|\berrors?\b|\btypos?\b|\bcorrect\b", ask, re.I):
+        found = f" I corrected: {', '.join(fixed)}." if fixed else " I found none of the common misspellings that I know."
+        mail["verdict"] = f"I cannot check spelling and grammar fully without a language model, so let a spelling checker read it as well.{found} " + re.sub(r"^\*\*[^*]+\*\* ", "As to the content: ", mail["verdict"])
+    elif fixed:
+        mail["verdict"] = mail["verdict"].replace(" A slightly smoother", f" Spelling: {', '.join(fixed)}. A slightly smoother")
+    return mail
+
+
+MISSPELT = tuple((rf"\b{wrong}\b", right) for wrong, right in (
+    ("reciev(e|ed|ing|es)", r"receiv\1"), ("brocken", "broken"), ("definat(?:e|ly|ely)", "definitely"), ("seperat(e|ed|ely)", r"separat\1"), ("occured", "occurred"), ("untill", "until"), ("tomm?orr?ow(?<!tomorrow)", "tomorrow"), ("wich", "which"),
+    ("adress(es)?", "address"), ("neccess?ary|necesary", "necessary"), ("becuase|beacuse|becouse", "because"), ("thier", "their"), ("alot", "a lot"), ("appologi[sz]e", "apologise"), ("recomm?end(?<!recommend)", "recommend"), ("apointment|appointement", "appointment"), ("recepit|reciept", "receipt"),
+    ("you're (?=(?:parcel|order|email|e-mail|mail|name|address|reply|help|letter|time|shop|company|team|answer|offer|invoice|website)\\b)", "your "), ))
+
+
+def body_of(text: str) -> str:
+    hello = HELLO.match(text)
+    body = text[hello.end():] if hello else text
+    end = CLOSING.search(body)
+    return body[: end.start()] if end and (end["word"] or end["only"] or len(body[: end.start()].split()) > 5) else body
+
+
+def sentences(body: str) -> list[str]:
+    return [each.strip() for each in re.split(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])|\n+", body) if each.strip()]
+
+
+def compact(mail: dict, wanted: re.Match | None = None, original: str = "") -> None:
+    """Leaves out what says nothing and splits chains. Every figure, day and name of the mail has to be there afterwards, or it is named."""
+    before = [*mail["facts"], *mail["wishes"], *mail.get("later", [])]
+    kept: list[str] = []
+    gone: list[str] = []
+    for sentence in before:
+        if VENTS.match(sentence.strip(" .!?")) and not re.search(r"\d", sentence):
+            gone.append(sentence.strip(" ."))
+            continue
+        line = sentence
+        for pattern, new in TRIMS:
+            gone += [found[0].strip(" ,") for found in pattern.finditer(line) if not new and len(found[0].split()) > 2]
+            line = pattern.sub(new, line)
+        for clause in re.split(r",? (?:because|as|since) (?=i\b|we\b|my\b|our\b|the\b)|,? (?:so|and so|therefore)\s+(?=could you|can you|i\b|we\b)|,\s+(?=could you)", line, flags=re.I):
+            clause = re.sub(r"\s+,", ",", re.sub(r"[ ]{2,}", " ", clause)).strip(" ,.")
+            is_asked = clause.endswith("?") or re.match(r"(?:could|can|would) (?:you|we|i)\b", clause, re.I)
+            if clause:
+                kept.append(f"{clause[:1].upper()}{clause[1:].rstrip('?!. ')}{'?' if is_asked else '.'}")
+    told = " ".join(kept)
+    whole = " ".join(before)
+    lost = [each for each in dict.fromkeys(re.findall(rf"\d[\d.,:]*\d|\d|\b(?:{'|'.join(DAYS)})\b|(?<=[a-z,] )[A-ZÀ-Þ][a-zà-ÿ]{{2,}}", whole)) if each.lower() not in told.lower()]
+    count = len(whole.split())
+    mail.update(facts=kept, wishes=[], later=[], tone="", dropped=[])
+    saved = count - len(told.split())
+    note = f"{count} words before, {len(told.split())} now, without greeting and closing." if saved > 0 else f"It is short already ({count} words without greeting and closing); what is left are facts, so I cut nothing."
+    note += f" Left out: “{'”, “'.join(gone[:6])}”." if gone else ""
+    note += f" Look at this: {', '.join(lost)} is no longer in it." if lost else ""
+    number = {"two": 2, "three": 3, "four": 4, "five": 5}.get(wanted[1].lower()) or int(wanted[1]) if wanted else 0
+    note += f" That is {len(kept)} sentences instead of {number}; tell me which one may go." if number and len(kept) > number + 1 else ""
+    mail["short_note"] = note
+
+
+def verdict(text: str, mail: dict, ask: str) -> str:
+    """What can be said about a mail by rules: what is there, and what is missing."""
+    body = body_of(text)
+    good = [name for name, fine in (("a greeting", HELLO.match(text)), ("a closing with your name", mail["from"]), ("figures or dates that the reader needs", re.search(r"\d", body))) if fine]
+    request = mail["wishes"] or re.search(r"\b(?:i|we) (?:want|need|would like|ask|expect)\b|\bplease\b|\?", body, re.I)
+    missing = [text for text, lacks in (("a clear request: what should the reader do?", not request), ("by when you want it (for example “by 14 March”)", request and not re.search(r"\b(?:by|until|before|within|tomorrow|today|this week|next week|monday|tuesday|wednesday|thursday|friday|as soon)\b", body, re.I)), ("a greeting", not HELLO.match(text)), ("your name at the end", not mail["from"])) if lacks]
+    blunt = " “I want” is clear but blunt; below it is a request." if any(wish.startswith("Could") for wish in mail["wishes"]) and re.search(r"\b(?:i|we) (?:want|demand|expect)\b", body, re.I) else ""
+    anger = f" I would not send the angry part: “{mail['dropped'][0].strip(' .')}”." if mail["dropped"] else ""
+    opening = "Yes, you can send it" if not anger and len(missing) < 2 else "Almost"
+    if (tone := re.search(r"\b(rude|harsh|direct|pushy|aggressive|angry|polite|friendly|cold)\b", ask, re.I)) and opening != "Almost":
+        opening = "It sounds polite enough" if tone[1].lower() in ("polite", "friendly") else f"I find nothing {tone[1].lower()} in it, no blame and no shouting" if not blunt else "It is polite, apart from one word"
+    return f"**{opening}.** It has {', '.join(good) or 'the main point'}." + blunt + anger + (f" What I would add: {'; '.join(missing)}." if missing else "") + " A slightly smoother version:"
+
+
+PURPOSES = (
+    ("withdraw", re.compile(r"\b(?:turn(?:ing)? down|decline|reject|refuse|say no to|back out of|withdraw from|get out of|cancel|take back)\b.{0,40}\b(?:job|offer|position|role|contract)\b.{0,80}\b(?:already|accepted|said yes|agreed|signed|told them yes)\b|\b(?:already|accepted|said yes|agreed)\b.{0,60}\b(?:job|offer|position|role)\b.{0,60}\b(?:turn(?:ing)? (?:it )?down|decline|reject|change my mind|changed my mind|back out|withdraw|don'?t want|do not want)\b", re.I), "How do I turn down a job offer after I have said yes?"),
+    ("decline", re.compile(r"\b(?:turn(?:ing)? down|decline|reject|refuse|say no to)\b.{0,30}\b(?:job offer|offer|position|job)\b", re.I), "How do I turn down a job offer?"),
+    ("resign", re.compile(r"\b(?:quit|resign|hand in (?:my )?notice|give notice|leave) ?(?:from )?(?:my )?(?:job|position|work|company)?\b.{0,40}(?:\?|$)", re.I), "How do I resign by e-mail?"),
+)
+
+
+def asked_purpose(said: str, assets: dict) -> tuple[str, str] | None:
+    """ "How do I turn down a job offer": the advice, and what a mail about it would say is kept for "write it"."""
+    if re.search(r"\btemplate\b|\bsample\b", said, re.I) or not re.match(r"(?:(?:hi|hey|hello|so|ok|um+|well)[ ,]+)*(?:how|what|whats|what's|is it|can i|should i|any tips|best way)\b", said.strip(), re.I) or len(said.split()) > 40:
+        return None
+    for name, pattern, heading in PURPOSES:
+        if pattern.search(said) and (name != "resign" or re.search(r"\b(?:quit|resign|notice)\b", said, re.I)) and (told := dialogue.section(assets.get("guide.md", ""), heading)):
+            return name, f"{told}\n\nShall I write it? Tell me the company, who gets it and your name."
+    return None
+
+
+ASKED_TO_WRITE = re.compile(r"\b(?:write|draft|compose|do) (?:it|that|this|me|one|the|a)\b|\b(?:yes|yep|yeah|sure|go ahead)\b|\bmail (?:please|pls)\b|\bwrite\b", re.I)
+
+
+def purpose_mail(said: str, purpose: str) -> dict | None:
+    if reading.is_question(said) and not re.search(r"\b(?:can|could|would|will) (?:you|u)\b", said, re.I):
+        return None
+    person = re.search(r"\b((?i:mr|mrs|ms|dr|prof)\.? [A-ZÀ-Þ][\w'-]{1,30})", said) or re.search(r"\b(?:lady|man|woman|guy|contact|person|recruiter|boss|manager|hr|her name|his name|name)(?:'s name)? is (?:called )?([A-ZÀ-Þ][\w'-]{1,30}(?: [A-ZÀ-Þ][\w'-]{1,30})?)", said)
+    company_said = re.search(r"\b(?:company|firm|employer|place|business|organi[sz]ation|it)(?:'s name)? is (?:called )?([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,3})|\b(?:at|from|with) ([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,3})", said)
+    me = re.search(r"\b(?:(?i:i'?m|i am|my name is|my name's|signed|sign it(?: as)?|from)) ([A-ZÀ-Þ][\w'-]{1,30}(?: [A-ZÀ-Þ][\w'-]{1,30})?)", said)
+    if not (person or company_said or me or ASKED_TO_WRITE.search(said)):
+        return None
+    company = (company_said[1] or company_said[2]) if company_said else "[company]"
+    last = re.search(r"\b(?:last day (?:is|will be|would be)|until|leave on|as of|from) ((?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? [A-Za-z]{3,9})", said, re.I)
+    facts = {
+        "withdraw": [f"Thank you again for offering me the position at {company} and for the time you have taken.", "After careful thought I have to withdraw my acceptance and will not be able to take the job.", "I know that I said yes on the phone, and I am sorry for the inconvenience this causes.", f"I wish you and the team at {company} all the best." if company_said else "I wish you and the team all the best."],
+        "decline": [f"Thank you very much for offering me the position at {company}.", "After careful thought I have decided not to accept it.", "I appreciate the time you have taken, and I wish you all the best with the search."],
+        "resign": [f"I am writing to resign from my position at {company}." if company_said else "I am writing to resign from my position.", f"My last working day will be {last[1]}." if last else "My last working day will be [date, by your notice period].", "I will hand over my work in good order.", "Thank you for the time here."],
+    }[purpose]
+    if purpose == "withdraw" and not re.search(r"phone", said, re.I):
+        facts[2] = "I know that I had already said yes, and I am sorry for the inconvenience this causes."
+    mail = new_mail(person[1] if person else "", facts, subject={"withdraw": f"Withdrawing my acceptance, {company}", "decline": f"Your offer, {company}", "resign": "My resignation"}[purpose])
+    mail["from"], mail["tone"] = me[1] if me else "", "formal"
+    mail["added"] = "the usual sentences of such a mail, with no reason, because you named none"
+    return mail
+
+
 def polished_reply(mail: dict, quoted: str) -> str:
+    if mail.get("short_note"):
+        return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{mail.pop('short_note')} I work with rules and no language model, so read it once before you send it.*"
+    if mail.get("verdict"):
+        return f"{mail.pop('verdict')}\n\n**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*All facts are yours. I check by rules and no language model, so typing errors may have escaped me.*"
     notes = []
     if mail["dropped"]:
         notes.append(f"Left out because it blames or vents: “{'”, “'.join(each.strip(' .') for each in mail['dropped'])}”.")

@@ -463,6 +463,8 @@ def respond(event: dict) -> dict | None:
             return rank(headlines, state)
     if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
         return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
+    if told := said_line(message, low, state) or story_offer(message, low, state):
+        return told
     if made := product_lines(message, low, state):
         return made
     headline, asked = find_headline(message)
@@ -473,7 +475,168 @@ def respond(event: dict) -> dict | None:
     return follow_up(message, low, count, state) or read_topic(message, low, count, state)
 
 
+# What is made, and what happens in it: "a video where I repair …", "the story is about …".
+WORK = r"(?:video|vlog|film|clip|short|reel|post|blog post|blog|article|story|piece|podcast|episode|talk|report|newsletter|text|column|essay|recipe|tutorial)"
+I_DO = re.compile(rf"\b{WORK}s?\b[^.,;:!?]{{0,30}}?\b(?:where|in which|how|about how|of how|showing how|that shows how|showing) (?P<who>i|we|my [a-z]+|our [a-z]+|he|she|they) (?P<verb>[a-z]{{2,}}) (?P<what>[^.;:!?\n]{{6,160}})", re.I)
+IT_IS = re.compile(rf"\b(?:{WORK}|it)(?:'s| is|s)? (?:is |will be )?about (?:how |that )?(?P<what>[^\n]{{10,300}})", re.I)
+ASKS = re.compile(r"(?:^|(?<=[.!?,;]))\s*(?:(?:hi|hey|hello|so|and|can you|could you|please|pls|now)[ ,]+){0,3}(?:i need|we need|i want|give me|give us|write|suggest|any|what (?:could|should|can)|need|looking for|help)\b[^.!?\n]{0,90}?\b(?:titles?|headlines?|subject lines?|names?|ideas?|call it)\b[^.!?,;\n]{0,60}[.!?]?", re.I)
+BECOMES = re.compile(r"^(?P<what>(?:the |our |an? )?[\w' -]{3,50}?) (?:is |are |was |were )?(?:being |been |getting |has been |will be )?(?:turned|converted|transformed|made|rebuilt|changed) into (?P<new>(?:an? |the |our )?[\w' -]{3,50})$", re.I)
+LASTED = re.compile(r"\b(?P<verb>stood|stand|stands|sat|sits|lay|was|been|lived|waited|spent|rotted|rusted|had been|has been|has stood) (?:forgotten |abandoned |hidden |untouched )?(?P<place>(?:in|on|under|behind|at) (?:an? |the |my |his |her |our )?[\w' -]{3,30}?) for (?P<time>(?:over |almost |nearly )?\d{1,4} (?:years|months|weeks|days|decades))", re.I)
+HAPPENS = re.compile(r"\b(?:is|are|was|were|has|have|had|will|opens?|opened|closes?|closed|starts?|started|begins?|began|did|do|does|won|wins?|raised|collected|built|made|moves?|moved|ends?|ended|costs?|comes?|came|gets?|got|takes?|took|runs?|ran|celebrates?|turns?|turned|returns?|returned|launch\w*|needs?|needed|saved?|planted|painted|restored|repaired|cancelled|canceled|postponed|finish\w*|arrives?|arrived|goes|went|sold|found|lost|grew|cooked|baked|helped|worked|donated)\b", re.I)
+
+
+PASTS = "lost|found|bought|brought|came|became|went|took|built|grew|made|got|sold|told|left|ran|drove|wrote|gave|met|won|quit|swam|flew|spent|taught|caught|fell|began|broke|chose|saw|slept|ate|paid|kept|read|sang|stood|hid"
+PAST = re.compile(r"\babout (?:how|the (?:day|time|year|summer|winter|week) (?:when )?) ?(?P<who>i|we|my [a-z]+|our [a-z]+|they|he|she) (?P<verb>[a-z]{2,}ed|{PASTS}) (?P<what>[^.;:!?\n]{4,120})|\b(?:video|post|article|story|episode|text)\b[^.,;:!?]{0,20}\bhow (?P<who2>i|we) (?P<verb2>[a-z]{2,}ed|{PASTS}) (?P<what2>[^.;:!?\n]{4,120})".replace("{PASTS}", PASTS), re.I)
+DOING = re.compile(r"\babout (?P<who>(?:our|my|the) (?:[\w'-]+ ){0,3}?[\w'-]+) (?P<verb>(?!being\b|during\b|evening\b|morning\b|building\b|wedding\b)[a-z]{3,}ing) (?P<what>(?:the|an?|its|their|our|to|into|from|for|in|at|on|\d)\b[^.;:!?\n]{3,100})", re.I)
+SAYS_IT = re.compile(r"^(?:(?:hi|hey|hello|please|pls|i|we|need|want|give|me|a|an|the|good|short|find|write|can you|could you|suggest|\d|some|for|my|our|newsletter|email|mail|post|shop)[ ,]+){0,8}(?:titles?|headlines?|subject lines?)(?: for (?:this|our|my|the|a|an|newsletter|e-?mail|mail|post|notice|[\w-]{3,12})(?: [\w-]{3,12}){0,2})?\s*[:–-]\s*(?P<text>(?:our|we|the|my|i|from|new|from|there|on|this|it|all|no|every\w*)\b.{8,140})$", re.I)
+
+
+def said_line(message: str, low: str, state: dict) -> dict | None:
+    """ "Need a subject line: our shop is closed 24 to 27 December": the sentence itself, and shorter ways to say it."""
+    found = SAYS_IT.match(message.strip())
+    if not found or not HAPPENS.search(found["text"]) or JUDGED.search(low):
+        return None
+    text = found["text"].strip(" .!")
+    lines = [text]
+    if closed := re.match(r"(?P<who>(?:our|the|my) [\w' -]{2,30}?|we) (?:is|are|will be) (?P<state>closed|open|moving|away|back|on holiday|sold out|cancelled|canceled|postponed)\b\s*(?P<rest>.*)$", text, re.I):
+        who = without_first_article(closed["who"]) if closed["who"].lower() != "we" else "we are"
+        rest = closed["rest"].strip()
+        lines += [f"{closed['state']} {rest}".strip(), f"{who} {closed['state']} {rest}".strip(), *([f"{rest}: {who} {closed['state']}"] if rest else []), f"please note: {closed['state']} {rest}".strip()]
+    else:
+        lines += [f"please note: {text}", f"good to know: {text}"]
+    lines = [title_case(re.sub(r"\s+", " ", line)) for line in dict.fromkeys(lines)]
+    return shown_story(text, lines, 6, state, "From your words, nothing added:")
+
+
+JUDGED = re.compile(r"\b(?:score|rate|check|judge|better|improve|good)\b")
+
+
+def without_first_article(text: str) -> str:
+    return re.sub(r"^(?:the|an?|our|my)\s+", "", text.strip(), flags=re.I)
+
+
+def story_lines(message: str) -> tuple[str, list[str]] | None:
+    """Headlines from what happens in a story, with its own facts. Nothing is added to them."""
+    told = ASKS.sub(" ", message)
+    if happened := PAST.search(message):
+        who, verb, what = ((happened[name] or happened[f"{name}2"]).lower().strip(" .,") if name != "what" else (happened["what"] or happened["what2"]).strip(" .,") for name in ("who", "verb", "what"))
+        who = "I" if who == "i" else who
+        what = re.split(r"[,.;]\s*(?:any|give|what|need|titles?|headlines?)\b", what)[0]
+        core, _, rest = what.partition(" with ")
+        lines = [f"how {who} {verb} {what}", f"{who} {verb} {what}", *([f"with {rest}: how {who} {verb} {core}", f"how {who} {verb} {core}"] if rest else []), f"the year {who} {verb} {core}" if re.search(r"\b(?:last|this) year\b|\bin \d{4}\b", message) else f"what happened when {who} {verb} {core}"]
+        return f"how {who} {verb} {what}"[:80], lines
+    if wins := DOING.search(message):
+        who, verb, what = wins["who"].strip(), wins["verb"].lower(), wins["what"].strip(" .,")
+        base = to_base(verb)
+        third = base + ("es" if base.endswith(("s", "sh", "ch", "x", "o")) else "s")
+        plural = re.search(r"(?<!s)s$", who.split(" of ")[0]) and not re.search(r"ss$", who)
+        head = f"{who} {base if plural else third} {what}"
+        when = re.search(r"\b(?:after|for the first time in|in|within) (?:\d{1,4}|ten|twenty|thirty|forty|fifty) (?:years|months|weeks|days|seasons)\b", what)
+        short = re.sub(r"\s+", " ", what.replace(when[0], "")).strip() if when else what
+        lines = [head, *([f"{when[0]}: {who} {base if plural else third} {short}", f"{who} {base if plural else third} {short}"] if when else []), f"{who}: {verb} {short}{' ' + when[0] if when else ''}"]
+        return head[:80], lines
+    if found := I_DO.search(told):
+        verb, what = found["verb"].lower(), found["what"].strip(" .,")
+        if verb.endswith(("ed", "ing")) or re.fullmatch(PASTS, verb) or verb in ("was", "am", "are", "is", "have", "had", "can", "will", "did"):
+            return None
+        core, more = what, ""
+        if cut := re.search(r",?\s(?:that|which|who)\s", what):
+            core, more = what[: cut.start()], re.sub(r"^,?\s(?:that|which|who)\s", "", what[cut.start():])
+        who = "I" if found["who"].lower() == "i" else found["who"].lower()
+        done = to_gerund(verb)
+        lines = [f"{done} {core}", *([f"{done} {core} that {more}"] if more else [])]
+        if lasted := LASTED.search(more or what):
+            lines += [f"{lasted['time']} {lasted['place']}: {done} {core.replace(lasted[0], '').strip()}", f"{done} {core} after {lasted['time']} {lasted['place']}", f"{without_first_article(core)}, {lasted['time']} {lasted['place']}"]
+        base = verb if who in ("I", "we", "they") else to_base(done)
+        lines += [f"How {who} {verb} {core}", f"What it takes to {base} {core}", f"{without_first_article(core)}: {done} it from start to finish"]
+        return f"{done} {what}", lines
+    if not (found := IT_IS.search(told)):
+        return None
+    parts = [part.strip(" .!") for part in re.split(r"[.;\n]\s*|,\s+(?:and |but )?(?=(?:it|the|we|they|he|she|our|my|there|a|an|\d)\b)|\s+and (?=(?:it|the|we|they|he|she|our|my|there) )", found["what"]) if len(part.strip(" .!").split()) > 1]
+    main, facts = (parts[0], [part for part in parts[1:] if (HAPPENS.search(part) or re.match(r"(?:it|they|he|she)\b", part, re.I)) and not re.match(r"(?:i|we|it) (?:need|want|should|must|has to)\b|(?:please|pls|not|no)\b", part, re.I)]) if parts else ("", [])
+    becomes = BECOMES.match(main)
+    if not facts and not becomes or len(main.split()) > 16:
+        return None
+    subject = becomes["what"] if becomes else main
+    head = f"{subject} becomes {becomes['new']}" if becomes else main
+    facts = facts[:4]
+    if not becomes and not HAPPENS.search(main):
+        # "They won the prize" about the choir: the choir won the prize.
+        facts = [re.sub(r"^(?:it|they|he|she)(?= )", lambda _: main, each, flags=re.I) for each in facts]
+        lines = [*facts, *(f"{without_first_article(main)}: {re.sub('^' + re.escape(main) + ' ', '', fact)}" for fact in facts)]
+        return main, [line for line in lines if len(line.split()) > 3]
+    lines = [head, *(f"{head}: {fact}" for fact in facts)]
+    span = next((found for each in facts if (found := re.search(r"\bin (?:just |only )?\d{1,4} (?:years|months|weeks|days|hours)\b", each, re.I))), None)
+    day = next((found for each in facts if (found := re.search(r"\b(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bon (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b", each, re.I))), None)
+    if becomes:
+        short = f"from {without_first_article(subject)} to {without_first_article(becomes['new'])}"
+        lines += [short, *([f"{short} {span[0]}"] if span else []), *([f"{short}: {fact}" for fact in facts if day and day[0] in fact])]
+    lines += [f"{fact}: {head}" for fact in facts if not re.match(r"it\b", fact, re.I)]
+    lines += [fact for fact in facts if not re.match(r"(?:it|they|he|she)\b", fact, re.I) and not re.search(r"\bit\b", fact)]
+    return main, lines
+
+
+def story_offer(message: str, low: str, state: dict) -> dict | None:
+    if not (NEED.search(low) or ASKS.search(message) or state.get("asks")) or re.search(r"\b(?:thesis|paper|dissertation|funny|humou?r\w*|witty)\b", low) or not (made := story_lines(message)):
+        return None
+    asked = re.search(r"\b([1-9]|10|one|two|three|four|five|six|ten) (?:[a-z]{3,12} )?(?:headlines?|titles?|subject lines?|ideas|names)\b", low)
+    amount = ({"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10}.get(asked[1]) or int(asked[1])) if asked else 8
+    return shown_story(made[0], [title_case(re.sub(r"\bi\b", "I", line)) for line in dict.fromkeys(made[1])], amount, state, "From your facts, nothing added:")
+
+
+def shown_story(topic: str, lines: list[str], amount: int, state: dict, intro: str) -> dict:
+    fitting = sorted(lines, key=lambda line: (len(line) > 75, lines.index(line)))[:amount]
+    fewer = f" I have {len(fitting)} from these facts; one more detail gives more." if len(fitting) < amount and amount <= 6 else ""
+    best = next((at for at, line in enumerate(fitting) if re.search(r"\d", line) and 30 <= len(line) <= 65), next((at for at, line in enumerate(fitting) if 25 <= len(line) <= 70), 0))
+    table = show.table([[at, line, len(line)] for at, line in enumerate(fitting, 1)], columns=["#", "Headline", "Characters"])
+    return {"reply": f"{intro} I would use **{best + 1}**: {fitting[best]}.{fewer}", "blocks": [table], "suggestions": [f"Keep {best + 1}", "Shorter", "Calmer"],
+            "state": {**state, "topic": topic[:80], "story": lines, "story_topic": topic[:80], "offered": fitting, "current": fitting[best], "start": 0, "asks": "", "short": False, "funny": False, "kind": "" if topic.split()[0].lower().endswith("ing") else "sentence", "audience": ""}}
+
+
+CALM = re.compile(r"\b(?:less|not so|too|no|without(?: the)?|not)(?: so| much| that| as)? (?:click ?bait\w*|hype\w*|sensational\w*|dramatic|loud|shouty|salesy|spammy|cheesy|youtube\w*|over the top|exaggerated|flashy|pushy)\b|\b(?:calm(?:er)?|factual|sober(?:er)?|plainer|plain|matter.of.fact|down to earth|more honest|quieter|toned? (?:it )?down|serious)\b", re.I)
+LOUD = re.compile(r"\b(?:Nobody Tells|Real Cost|Honest Version|Really|Hard Way|Myths|Wish I Had|Taught Me|Without Wasting|Easier Than|Mistakes|Why Wait|What It Takes)\b", re.I)
+
+
+def has_story(state: dict) -> bool:
+    return bool(state.get("story")) and state.get("story_topic") == state.get("topic")
+
+
+def story_follow_up(low: str, state: dict) -> dict | None:
+    """Shorter ones and more of them, from the facts of the same story."""
+    lines = state["story"]
+    if limit := re.search(r"\b(\d{2,3}) (?:characters|chars|letters|signs)\b", low):
+        fitting = [line for line in lines if len(line) <= int(limit[1])]
+        return shown_story(state["topic"], fitting, 6, state, f"With at most {limit[1]} characters:") | {"state": state} if fitting else {"reply": f"None of them has {limit[1]} characters or fewer; the shortest has {min(map(len, lines))}: {min(lines, key=len)}. Tell me which word may go.", "state": state}
+    if re.search(r"\bshort(?:er|en|est)?\b", low):
+        told = shown_story(state["topic"], sorted(lines, key=len)[:4], 4, state, "The shortest from your facts:")
+        return {**told, "state": {**told["state"], "story": lines}}
+    if re.fullmatch(r"(?:some |show |give me |any |\d+ )*(?:more|others?|again|next|new ones|other ideas|different ones)(?: please| pls| ideas| titles)?", low):
+        rest = [line for line in lines if line not in state.get("offered", [])]
+        if not rest:
+            return {"reply": "Those were all that your facts give. Tell me one more detail: a name, a number, a place, or what was hard.", "state": state}
+        told = shown_story(state["topic"], rest, 8, state, "More from your facts:")
+        return {**told, "state": {**told["state"], "story": lines}}
+    return None
+
+
+def calmer(state: dict) -> dict | None:
+    if has_story(state):
+        lines = [line for line in state["story"] if not LOUD.search(line) and not re.match(r"How I\b|How We\b", line)]
+        # The plainest come first: what it is, then what is special.
+        lines = sorted(lines, key=lambda line: (line in state.get("offered", [])[:1], line.count(":"), len(line)))
+        return shown_story(state["topic"], lines, 6, {**state}, "Calmer, only what happens:") if lines else None
+    if not state.get("topic"):
+        return None
+    kind = state.get("kind") or kind_of(state["topic"])
+    made = [text for _, text in variants(state["topic"], state.get("audience", ""), 0, 15, kind) if not LOUD.search(text)][:6]
+    return {**shown_story(state["topic"], made, 6, state, "Calmer, without promises:"), "suggestions": ["Keep 1", "Shorter", "Funny"]} if made else None
+
+
 def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
+    if state.get("topic") and count <= 16 and CALM.search(low) and not reading.is_question(message) and (told := calmer(state)):
+        return told
+    if has_story(state) and count <= 12 and (told := story_follow_up(low, state)):
+        return told
     if count > 10:
         return None
     pointed = next((int(n.value) for n in reading.numbers(message) if 1 <= n.value <= len(state.get("offered", []))), 0)

@@ -143,6 +143,8 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     """Without a language model: the sums in a message, and reminders with what was told. Rules are in the files."""
     text, state = dialogue.plain_thousands(str(event.get("message") or "")[:3000]), dict(event.get("state") or {})
+    if known := correction_answer(text, state, event.get("assets") or {}):
+        return known
     if letter := reminder(text, state, event["now"]):
         return letter
     percents = read_percents(text)
@@ -152,8 +154,8 @@ def respond(event: dict) -> dict | None:
     currency = next((SIGNS.get(found.currency, f"{found.currency} ") for found in amounts if found.currency), state.get("currency", ""))
     if due := due_on(text, days, percents, state, event["now"]):
         return due
-    if INTEREST.search(text) and not re.search(r"\bcan i\b|\bmay i\b", text, re.I):
-        return late(amounts, percents, days, currency, state)
+    if INTEREST.search(text) and (not re.search(r"\b(?:can|may|could) i\b", text, re.I) or percents):
+        return late(amounts, percents, days, currency, state, event["now"])
     if state.get("lines") and (changed := change_lines(text, percents, currency, state)):
         return changed
     if not re.match(r"\s*(?:i |we )?(?:made|designed|built|wrote)\b", text, re.I) and (made := read_invoice(text, percents, currency, state)):
@@ -173,6 +175,29 @@ def respond(event: dict) -> dict | None:
     return None
 
 
+PO = re.compile(r"\b(?:purchase order|po)(?:[- ](?:number|no\.?|nr\.?|reference|ref))?\b|\border (?:number|no\.?|nr\.?|reference)\b|\bcost (?:cent(?:re|er)|number)\b", re.I)
+NEW_NUMBER = re.compile(r"\b(?:new|another|different|same|old) (?:invoice )?number\b|\brenumber\b|\bnumber (?:stay|change|again)\b", re.I)
+
+
+def correction_answer(text: str, state: dict, assets: dict) -> dict | None:
+    """A client who wants a purchase order number on the invoice, and what that means for its number."""
+    guide, asks = assets.get("guide.md", ""), reading.is_question(text)
+    if PO.search(text) and re.search(r"\b(?:missing|no|without|not on|wrong|forgot|lacks?|needs?|wants?|won'?t pay|wont pay|refus\w*|reject\w*|sent (?:it )?back|fix(?:ed)?|add|theres no|there's no|required?|have to)\b", text, re.I) and (asks or re.search(r"\bpay\b|\binvoice\b", text, re.I)) and not re.search(r"\b(?:write|draft)\b", text, re.I):
+        told = dialogue.section(guide, "The client wants a purchase order number on the invoice. Is that normal?")
+        number = "\n\n" + dialogue.section(guide, "Does a corrected invoice get a new number?") if NEW_NUMBER.search(text) else ""
+        return {"reply": told + number, "state": {**state, "about": "correction"}, "suggestions": ["Do I need a new invoice number?", "How do I correct a wrong invoice?"]} if told else None
+    if asks and NEW_NUMBER.search(text) and (state.get("about") == "correction" or re.search(r"\b(?:correct\w*|fix\w*|wrong|mistake|resend|changed?|again)\b", text, re.I)) and len(text.split()) < 30:
+        told = dialogue.section(guide, "Does a corrected invoice get a new number?")
+        return {"reply": told, "state": {**state, "about": "correction"}, "suggestions": ["How do I write a credit note or a cancellation?"]} if told else None
+    return None
+
+
+def case_of(text: str, amounts_text: str) -> dict:
+    """The amount of the invoice that a message is about, where there is exactly one."""
+    amounts = [each for each in reading.amounts(amounts_text, True) if each.value >= 10 and re.search(r"\d", amounts_text[each.start:each.end])]
+    return {"amount": str(amounts[0].value), "currency": SIGNS.get(amounts[0].currency or "", "")} if len(amounts) == 1 else {}
+
+
 def year_before(date: datetime.date) -> datetime.date:
     return date.replace(year=date.year - 1, day=min(date.day, 28) if date.month == 2 else date.day)
 
@@ -185,11 +210,18 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
     span = (days or term).span() if days or term else (0, 0)
     # "In 14 days" is the term itself, and not the day from which it counts.
     dates = [each for each in reading.dates(text, now) if each.end <= span[0] or each.start >= span[1]]
+    if len(dates) > 1:
+        # "Is it late today?" names the day of the question, not the one of the invoice.
+        dates = [each for each in dates if not re.fullmatch(r"today|now|tomorrow|yesterday", text[each.start:each.end].strip(), re.I)]
     again = re.fullmatch(r"(?:and |what about |how about |with |what if |ok )*(?:net |term )?(\d{1,3})(?: days)?(?: net)?\s*\??", text.strip(), re.I)
-    is_told = DUE.search(text) and not LATE.search(text) and not percents and count_in is not None
+    if count_in is None and (net := re.search(r"\bnet ?(\d{1,3})\b(?! ?(?:€|euros?|%|\d|[.,]\d))", text, re.I)):
+        count_in, span = int(net[1]), net.span()
+    asks_when = re.search(r"\bhow (?:many days|long|much) (?:late|overdue|is (?:he|she|it) (?:late|overdue))\b|\b(?:when|from when|which day|what (?:day|date)|since when)\b[^.?!]{0,60}\b(?:overdue|late|due|pay)\b|\b(?:is|are) (?:it|he|she|they|that)(?: already)? (?:overdue|late)\b", text, re.I)
+    is_told = (DUE.search(text) and not LATE.search(text) or asks_when) and not percents and count_in is not None
     if is_told and len(dates) == 1 and dates[0].value.year < 9000:
         # An invoice has a date near today: "13 February" in March is the last one.
-        is_last_year = dates[0].value > today + datetime.timedelta(days=180) and not re.search(r"\d{4}", text[dates[0].start:dates[0].end])
+        is_past = re.search(r"\b(?:sent|went out|issued|invoiced|wrote|billed|mailed|emailed|dated)\b", text, re.I)
+        is_last_year = dates[0].value > today + datetime.timedelta(days=0 if is_past else 180) and not re.search(r"\d{4}", text[dates[0].start:dates[0].end])
         start, count = year_before(dates[0].value) if is_last_year else dates[0].value, count_in
     elif is_told and not dates and not reading.is_question(text) and not re.search(r"\d", text[:span[0]] + text[span[1]:]):
         start, count = today, count_in
@@ -198,6 +230,12 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
     else:
         return None
     state["due_from"] = start.isoformat()
+    blank = "".join(" " if any(each.start <= at < each.end for each in dates) or span[0] <= at < span[1] else sign for at, sign in enumerate(text))
+    due = start + datetime.timedelta(days=count)
+    state["case"] = {**case_of(text, NUMBER.sub(" ", blank)), "sent": start.isoformat(), "due": due.isoformat(), **({"number": found[1]} if (found := NUMBER.search(blank)) else {})}
+    if asks_when or re.search(r"\boverdue\b|\blate\b", text, re.I):
+        since = f" Today, {written(today)}, it is {(today - due).days} days overdue." if today > due else f" Today, {written(today)}, it is not overdue yet."
+        return {"reply": f"{count} days after {written(start)} is **{written(due)}**: that is the last day to pay, so it is overdue **from {written(due + datetime.timedelta(days=1))}**.{since} If the contract counts from the day the client received it, count from that day.", "state": state, "suggestions": ["Write the reminder", "Can I charge interest for late payment?"]}
     note = "" if start != today or dates else " I counted from today; if the invoice has another date, tell me that one."
     return {"reply": f"{count} days after {written(start)}: due on **{written(start + datetime.timedelta(days=count))}**. Write that date on the invoice, and not only the term.{note}", "state": state}
 
@@ -355,6 +393,14 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     """A reminder with what the person told, and its changes."""
     kept, low = dict(state.get("reminder") or {}), text.lower()
     facts = reminder_facts(text, now)
+    case = state.get("case") or {}
+    if not kept and case.get("amount") and re.search(r"\b(?:write|draft|make|do|send|prepare|need|give)\b[^.?!]{0,25}\b(?:reminder|it|mail|e-?mail|letter|message|note)\b|\breminder\b", low) and "amount" not in facts and (not reading.is_question(text) or re.match(r"\s*(?:can|could|would) (?:you|u)\b", low)) and not re.match(r"\s*(?:when|how|what|should)\b", low):
+        today = datetime.date.fromisoformat(str(now)[:10])
+        when = {"since": case["due"]} if day(case["due"]) < today else {"due": case["due"]}
+        facts = {**{key: case[key] for key in ("amount", "currency", "number") if key in case}, **when, "sent": case["sent"], **facts}
+        low += " reminder write"
+    if re.search(r"\bfirst[- ]names?\b|\bon first names\b|\bduzen\b|\bcasual\b|\binformal\b|\bfriends?\b", low) and (facts or kept):
+        facts["informal"] = True
     asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low) and "paid" not in facts
     stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
              else "second" if re.search(r"\b(?:second|2nd)\b", low) else "friendly" if re.search(r"\b(?:nicer|friendl(?:y|ier)|softer|first reminder)\b", low) else "")
@@ -436,10 +482,12 @@ def reminder_facts(text: str, now: str) -> dict:
 def letter_for(facts: dict, now: str) -> str:
     amount = money(dec(facts["amount"]), facts.get("currency", "")) if "amount" in facts else "[amount]"
     number, name, by = facts.get("number", "[number]"), facts.get("name", "[name]"), facts.get("by", "[date]")
+    if "sent" in facts and "number" not in facts:
+        number = f"[number] of {written(day(facts['sent']))}"
     late = f"{facts['days']} days late" if "days" in facts else "still unpaid"
     if "since" in facts:
         since = day(facts["since"])
-        late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue (since {written(since)})"
+        late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue ({'it was due on' if 'sent' in facts else 'since'} {written(since)})"
     if "due" in facts:
         late = f"due on {written(day(facts['due']))}"
     if "paid" in facts:
@@ -458,6 +506,9 @@ def letter_for(facts: dict, now: str) -> str:
         "firm": (f"Invoice {number}: payment needed by {by}", f"Dear {name},\n\ninvoice {number} over {amount} is {late}, and my reminders have not been answered.{both} Please pay by {by}. Until then I pause further work.\n\n[your name]"),
         "final": (f"Final notice: invoice {number}", f"Dear {name},\n\ndespite my reminders invoice {number} over {amount} is {late}.{both} I expect the full amount by {by}. If it does not arrive, I will start [a court payment order / collection] without writing again. I would prefer to settle it with you; a call today is enough.\n\n[your name]"),
     }[facts["stage"]]
+    if facts.get("informal") and facts["stage"] != "final":
+        first = name.split()[0] if not re.match(r"(?:Mr|Mrs|Ms|Dr)\b", name) else name
+        text = text[0], re.sub(r"^(?:Hello|Dear) [^,]{1,60},", f"Hi {first},", text[1])
     quoted = "\n".join(f"> {line}".rstrip() for line in text[1].split("\n"))
     law = " Whether and how much you may charge as a fee depends on your country and contract: between businesses the EU directive 2011/7/EU gives at least 40 euros, and the UK 40, 70 or 100 pounds by the size of the debt." if fee is not None else ""
     return f"**Subject:** {text[0]}\n\n{quoted}\n\n*Fill in what stands in brackets.{law}{left} I send nothing by myself.*"
@@ -509,10 +560,19 @@ def taxed(text: str, amount: Decimal, percent: Decimal, currency: str, state: di
     return {"reply": f"Net **{money(sums['net'], currency)}**, VAT {percent.normalize():f}% **{money(sums['vat'], currency)}**, total **{money(sums['total'], currency)}**. I read {money(amount, currency)} as {read_as}.", "state": state}
 
 
-def late(amounts: list, percents: list, days: re.Match | None, currency: str, state: dict) -> dict | None:
-    if len(amounts) != 1 or len(percents) != 1 or not days:
+def late(amounts: list, percents: list, days: re.Match | None, currency: str, state: dict, now: str) -> dict | None:
+    known = {**(state.get("case") or {}), **{key: value for key, value in (state.get("reminder") or {}).items() if key in ("amount", "currency")}}
+    if len(percents) != 1 or len(amounts) > 1 or not amounts and not known.get("amount"):
         return None
-    amount, percent, count = dec(amounts[0].value), percents[0].value, int(days[1])
+    today = datetime.date.fromisoformat(str(now)[:10])
+    overdue = (today - day(known["due"])).days if known.get("due") else 0
+    if not days and overdue <= 0:
+        return None
+    amount, percent, count = dec(amounts[0].value if amounts else known["amount"]), percents[0].value, int(days[1]) if days else overdue
+    currency = currency or known.get("currency", "")
+    whole = interest(amount, percent, count)
+    if not amounts:
+        return {"reply": f"{money(amount, currency)} × {percent.normalize():f}% × {count} ÷ 365 = **{money(whole, currency)}** interest, together **{money(amount + whole, currency)}**. Whether you may charge this rate depends on your country, the contract and whether the client is a business: between businesses the law in the EU and the UK gives you interest, with private customers and elsewhere other rules apply.", "state": state, "suggestions": ["Can I charge interest for late payment?"]}
     return {"reply": f"{money(amount, currency)} × {percent.normalize():f}% × {count} ÷ 365 = **{money(interest(amount, percent, count), currency)}** interest. Whether you may charge this rate depends on your country and contract.", "state": state}
 
 

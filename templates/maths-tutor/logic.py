@@ -643,6 +643,9 @@ def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fr
     return {"task": task, "steps": steps, "result": f"**{result}**", "kind": "percent", "topic": "percentages"}
 
 
+ADDS = re.compile(r"\b(?:vat|(?:sales )?tax|tip|service(?: charge)?|surcharge|delivery|on top|fee|added|interest|markup)\b", re.I)
+
+
 def read_percent(text: str) -> dict:
     numbers = [n for n in reading.numbers(text) if n.kind in ("plain", "percent")]
     percents, plain = [n for n in numbers if n.kind == "percent"], [n for n in numbers if n.kind == "plain" and text[n.start].isdigit()]
@@ -651,13 +654,26 @@ def read_percent(text: str) -> dict:
         a, b = plain
         if re.search(r"\bfrom\b.*\bto\b|\bvon\b.*\bauf\b", low):
             return percent_task("change", value(a), [], value(b))
+        if re.search(r"\b(?:was|were|used to (?:be|cost)|before|instead of|originally|old price)\b", low) and re.search(r"\bnow\b|\binstead\b|\btoday\b|\bpercent (?:off|less|more|cheaper)\b|% (?:off|less|more|cheaper)", low):
+            # "It was 80, now it is 60": the old value is the one behind "was".
+            old, new = (b, a) if re.search(r"\b(?:was|were|used to (?:be|cost)|before|instead of|originally|old price)\b[^\d]{0,20}$", low[:b.start]) and not re.search(r"\b(?:was|were|used to (?:be|cost)|before|originally|old price)\b[^\d]{0,20}$", low[:a.start]) else (a, b)
+            return percent_task("change", value(old), [], value(new))
         return percent_task("what_percent", value(a), [], value(b)) if re.search(r"\b(?:of|out of|from|von|de)\b", text[a.end:b.start].lower() + low[:a.start]) else percent_task("what_percent", *sorted((value(a), value(b)))[:1], [], max(value(a), value(b)))
     if len(plain) != 1 or not percents or len(percents) > 5:
         raise NotMaths
     price, signs = plain[0], []
     for at, p in enumerate(percents):
         near = text[percents[at - 1].end if at else 0:p.start] + text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)]
-        signs.append(1 if UP.search(near) and not DOWN.search(near) else -1 if DOWN.search(near) else 0)
+        # "15% off, then 19% tax on top": each percentage goes by the words of its own part of the sentence.
+        own = re.split(r"[,;.](?!\d)|\bthen\b|\band\b|\bplus\b", text[percents[at - 1].end if at else 0:p.start])[-1] + " " + re.split(r"[,;.](?!\d)|\bthen\b|\band\b", text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)])[0]
+        own += " plus" if re.search(r"\bplus\s*$", text[:p.start], re.I) else ""
+        said = own if UP.search(own) or DOWN.search(own) or ADDS.search(own) else near
+        if re.search(r"\btax(?:es)?\b", said, re.I) and re.search(r"\b(?:salary|wages?|income|pay ?check|gross|earn\w*|my pay|take[- ]home|paid)\b", low):
+            signs.append(-1)
+            continue
+        signs.append(1 if (UP.search(said) or ADDS.search(said)) and not DOWN.search(said) else -1 if DOWN.search(said) else 0)
+    if len(percents) > 1 and any(UP.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and DOWN.search(text[p.start - 12 if p.start > 12 else 0:p.end + 20]) and not signs[at] for at, p in enumerate(percents)):
+        raise NotMaths
     if len(percents) == 1 and re.search(r"\b(?:of what|of which|whole|what is 100|wovon)\b", low):
         return percent_task("whole", value(price), [value(percents[0])], Fraction(0))
     if len(percents) == 1 and re.search(r"\b(?:without|excluding|excl|before|less|minus|take off|remove)\b[^.]{0,12}$", low[:percents[0].start]) and re.search(r"\bback\b|\bnet\b|\bincl|\bwithout\b|\bexcl", low) and not DOWN.search(low[percents[0].end:]):
@@ -1183,7 +1199,7 @@ def first_that_fits(text: str) -> dict | None:
     if (function := re.search(r"f\(x\)\s*=\s*([^,?;]{1,120}?)(?=\s+(?:what|whats|find|f'|and|please|derivative|differentiate)|[,?;]|$)", low)) and re.search(r"f'|deriv|differentiate|ableit|slope", low):
         works = [lambda _: differentiated(function[1].strip())]
     elif calculus := re.search(r"\b(?:differentiate|derive|derivative of|ableitung von|leite ab|dérivée de|derivada de|(integral of|integrate))\s*:?\s*(?:the function )?(?:[fy](?:\(x\))? = ?)?(.{1,120})", low):
-        works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
+        works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|pls|plz|thanks|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step|(?:and |with |show )+(?:me )?(?:all |the |your )*(?:steps|working|work|explanation))\b", "", calculus[2]).strip(" .,?!"))]
     else:
         pair = equations_in(text)
         works = [*WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
@@ -1262,6 +1278,8 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return checked_exercise(message, state)
     if state.get("last") and (follow := follow_up(low, message, state)):
         return follow
+    if (point := POINT.fullmatch(re.sub(r"^(?:and|ok|so|but|now|what about|how about)[ ,]+", "", low))) and not re.fullmatch(r"[a-z]\s*=\s*\S+", low):
+        return put_in(Fraction(point[1]), state.get("last") or {})
     if changed := price_change(low if not state.get("change") or not low.startswith(("and", "what about")) else f"{low} percent"):
         state["change"] = True
         state.update(last={}, task="", topic="percentages")
@@ -1309,7 +1327,31 @@ def price_change(low: str) -> dict | None:
         return None
     lines = [change_line(old, new)] + ([change_line(new, old)] if re.search(r"\bback\b|\breverse\b|zurück", low) else [])
     more = " The way back is a different percentage, because it starts from another value." if len(lines) > 1 else ""
+    more += over_time(new - old, low)
     return {"reply": "\n\n".join(lines) + more, "suggestions": ["Why?", "Practice percentages"]}
+
+
+PERIODS = {"day": 365, "week": 52, "month": 12, "quarter": 4, "year": 1}
+PER = re.compile(r"\b(?:a|per|each|every|the) (day|week|month|quarter|year)\b|/ ?(day|week|month|quarter|year)\b|\b(month|week|year|dai)ly\b")
+SPAN = re.compile(r"\b(?:in|per|over|after|for|each|every|within|during) (?:the )?(?:(a|an|one|whole|next|\d{1,3}) )?(?:whole )?(week|month|quarter|year)s?\b|\b(a|per) (year)\b|\b(year)ly\b|\bannual(?:ly)?\b")
+
+
+def over_time(step: Fraction, low: str) -> str:
+    """What a change per month comes to in a year, where that is asked too."""
+    rate = PER.search(low)
+    asked = re.search(r"\bhow much\b|\bwhat (?:do|does|will|is|would|am)\b|\b(?:save|extra|more|cost)\b", low[rate.end():]) if rate else None
+    if not asked or not (span := next((each for each in SPAN.finditer(low, rate.end())), None)):
+        return ""
+    every = {"dai": "day"}.get(rate[3] or "", rate[1] or rate[2] or rate[3])
+    unit = span[2] or "year"
+    count = Fraction(int(span[1])) if span[1] and span[1].isdigit() else Fraction(1)
+    times = count * PERIODS[every] / PERIODS[unit]
+    if times.denominator != 1 or times <= 1:
+        return ""
+    word = "more" if step > 0 else "less"
+    named = f"in {count} {unit}s" if count > 1 else f"per {unit}"
+    lead = "It costs" if re.search(r"\bcosts?\b|\bpay\b", low) else "That is"
+    return f"\n\n{lead} {float(abs(step)):.2f} {word} a {every}, so `{times} · {float(abs(step)):.2f}` = **{float(abs(step) * times):.2f} {word} {named}**."
 
 
 def change_line(old: Fraction, new: Fraction) -> str:
@@ -1377,6 +1419,23 @@ def comes_from(low: str, task: str) -> str | None:
     return None
 
 
+# "And at x = 2", "what is the slope at 0": a place to put in, and no equation to solve.
+POINT = re.compile(r"(?:(?:what|what's|whats|what is|and|is|find|give me|tell me|then|the|its|it|value|slope|gradient|derivative|f'?|be|would|steepness|of)\s+){0,8}(?:(?:at|when|for|if|in) )?(?:the point )?(?:x\s*=\s*|(?<=at )|(?<=at the point ))(-?\d{1,9}(?:\.\d{1,9})?)")
+
+
+def put_in(x: Fraction, last: dict) -> dict:
+    """A value in place of the letter of the last equation; without one, what it belongs to is asked."""
+    if last.get("kind") == "equation" and len(sides := last["task"].replace("²", "^2").split("=")) == 2 and len(letters := set(re.findall(r"[a-z]", last["task"]))) == 1:
+        try:
+            left, right = (sum((part * x**power for power, part in read_polynomial(side, min(letters)).items()), Fraction(0)) for side in sides)
+        except (NotMaths, ValueError, TypeError):
+            left = right = None
+        if left is not None:
+            meaning = "Both sides are equal, so it is a solution." if left == right else "They differ, so it is no solution."
+            return {"reply": f"At {min(letters)} = {exact(x)} the left side of `{last['task']}` is **{exact(left)}** and the right side **{exact(right)}**. {meaning}", "suggestions": ["Give me one like this"]}
+    return {"reply": f"Where shall I put {exact(x)} in? Send me the function or the equation, for example `derivative of x^2 + 3x at x = {exact(x)}`.", "suggestions": ["Differentiate x^3 sin x"]}
+
+
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
     if last.get("kind") == "motion":
@@ -1409,7 +1468,7 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         about = "≈" if form[1].startswith("dec") and Fraction(shown) != value else "="
         return {"reply": f"{exact(value)} {about} **{shown}**", "suggestions": ["Why?", "Give me one like this"]}
     if last["kind"] == "derivative":
-        if point := re.fullmatch(r"(?:the )?(?:value |slope )?(?:at|when|for|if)? ?x\s*=\s*(-?\d+(?:\.\d+)?)", plain):
+        if point := POINT.fullmatch(plain):
             try:
                 return solved(at_point(redone(last), Fraction(point[1])), state)
             except (NotMaths, TypeError):

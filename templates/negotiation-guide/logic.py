@@ -59,7 +59,7 @@ def respond(event: dict) -> dict | None:
         return None
     figures = [found for found in reading.amounts(text, True) if re.search(r"\d", text[found.start:found.end])]
     talk = talk_of(text, event.get("history") or [], state)
-    special = selling(text, figures, state) or discount_asked(text, figures, state) or market_range(text, state) or two_offers(text, figures, state) or listed_price(text, figures, state) or smaller_rise(text, state)
+    special = below_inflation(text, state) or interview(text, figures, state) or sale_message(text, figures, state) or selling(text, figures, state) or discount_asked(text, figures, state) or market_range(text, state) or two_offers(text, figures, state) or listed_price(text, figures, state) or smaller_rise(text, state)
     if special:
         return {**special, "state": state}
     if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
@@ -107,12 +107,71 @@ def selling(text: str, figures: list, state: dict) -> dict | None:
         return {"reply": f"{money(offer, currency)} is **{money(floor - offer, currency)} below your lowest** of {money(floor, currency)}. “Final” is often not the last word. Say: “We are close. At {money(floor, currency)} it is yours today.” If the answer is no, let it go politely and leave the door open, or decide anew whether your limit was right: what would the next buyer pay, and when?"}
     if (floor is None or offer >= floor) and (wish is None or offer >= wish):
         return {"reply": f"{money(offer, currency)} is at or above what you told me you want. Take it, and settle payment and papers in writing."}
-    lines = [f"The offer of {money(offer, currency)} is " + " and ".join(f"{money(value - offer, currency)} below your {name}" for name, value in (("wish of " + money(wish or 0, currency), wish), ("lowest of " + money(floor or 0, currency), floor)) if value is not None and value > offer) + "."]
+    item = re.search(r"\b(?:selling|sell) (?:my|our|the|an?|this|his|her) ([a-z]{3,20})\b", text, re.I)
+    lines = [(f"You sell the {item[1].lower()}, so the other side has to come up. " if item else "") + f"The offer of {money(offer, currency)} is " + " and ".join(f"{money(value - offer, currency)} below your {name}" for name, value in (("wish of " + money(wish or 0, currency), wish), ("lowest of " + money(floor or 0, currency), floor)) if value is not None and value > offer) + "."]
     if wish is not None:
         step = wish - (wish - max(floor or offer, offer)) * 0.25
         lines.append(f"Answer with a figure near your wish, about **{money(float(round(step)), currency)}**, and a reason the buyer can check: service book, new tyres, what similar ones cost. Come down in small steps, and only for something in return, such as payment today.")
     lines.append(f"Do not name {money(floor, currency)}: whoever knows your lowest price pays it. Below it you walk away." if floor is not None else "Decide now what your lowest price is, and keep it to yourself.")
     return {"reply": " ".join(lines)}
+
+
+WRITES = re.compile(r"\b(?:write|draft|compose|give me|send|make|what (?:do|should|would|could) i (?:write|answer|reply|text|say))\b[^.?!]{0,40}|\b(?:message|reply|answer|text) (?:please|pls|for (?:him|her|them))\b", re.I)
+
+
+def sale_message(text: str, figures: list, state: dict) -> dict | None:
+    """ "Write me the message": the counter-offer of the seller, without the lowest price."""
+    sale = state.get("sale") or {}
+    if figures or not WRITES.search(text) or "offer" not in sale or len(text) > 120 or "wish" not in sale and "floor" not in sale:
+        return None
+    offer, wish, floor = sale["offer"], sale.get("wish"), sale.get("floor")
+    if wish is None or offer >= wish:
+        return None
+    ask = wish - (wish - max(floor or offer, offer)) * 0.25
+    unit = 50 if wish >= 1000 else 5
+    ask = min(wish, -(-ask // unit) * unit)
+    currency = state.get("currency", "")
+    never = f" Your lowest ({money(floor, currency)}) is not in it, and should not be." if floor is not None else ""
+    return {"reply": f"> Hi, thanks for your offer. {money(offer, currency)} is too low for me. [One reason that can be checked, such as what it comes with.] I can do {money(ask, currency)} if you pick it up and pay this week. Shall we fix a time?\n\nThat comes down {money(wish - ask, currency)} from your {money(wish, currency)} and asks for something in return.{never} If they come back with a figure, tell me.", "suggestions": ["They say it is final"]}
+
+
+def below_inflation(text: str, state: dict) -> dict | None:
+    """ "They offer 3%, inflation is 5%, I make 2600": what that is in money, and what keeps the pay level."""
+    rates = {name: float(found[1].replace(",", ".")) for name, pattern in (("offer", r"\b(?:offer\w*|raise|rise|gave|gives?|get|more)\b[^\d%]{0,25}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)"), ("inflation", r"\binflation\b[^\d%]{0,20}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)")) if (found := re.search(pattern, text, re.I))}
+    pay = re.search(r"\bi (?:make|earn|get|am on)\b[^\d%]{0,12}(\d[\d,.]*)(k\b)?(?! ?(?:%|percent))", text, re.I)
+    if len(rates) != 2 or not pay or RENT.search(text):
+        return None
+    now = float(pay[1].rstrip(".,").replace(",", "")) * (1000 if pay[2] else 1)
+    offer, level = now * (1 + rates["offer"] / 100), now * (1 + rates["inflation"] / 100)
+    short = f"That is **{money(round(level - offer, 2), '')} less than you need to stay level**, so in buying power it is a cut of about {(1 - offer / level) * 100:.1f}%." if level > offer else "That is above inflation, so your buying power grows."
+    return {"reply": f"{rates['offer']:g}% on {money(now, '')} makes {money(round(offer, 2), '')}; with {rates['inflation']:g}% inflation you need {money(round(level, 2), '')} to buy the same. {short}\n\nYou can say: “Thank you for the {rates['offer']:g}%. Prices rose by {rates['inflation']:g}%, so I would have less than last year. With [result with a number] I would like to talk about {money(round(level, 2), '')} or more. What is possible, and when?” If not now: ask for a date for the next step, a one-off payment, leave or home days. Inflation is a reason for the floor; your results are the reason for more.", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"]}
+
+
+INTERVIEW = re.compile(r"\b(?:job |phone |first |second )?interview\b|\bnew job\b|\bapply(?:ing)?\b|\bapplication\b|\brecruiter\b", re.I)
+TOO_MUCH = re.compile(r"\b(?:too (?:much|high|expensive)|over (?:the|their|our) budget|can'?t pay|cannot pay|not possible|say no|refuse|laugh|less|lower|push back|out of (?:their|the) range)\b", re.I)
+
+
+def interview(text: str, figures: list, state: dict) -> dict | None:
+    """A wish for a new job: what to say there. It is no raise, so nothing about the time in the company."""
+    if state.get("talk") == "interview" and not figures and TOO_MUCH.search(text) and len(text) < 160:
+        wish, currency = state["wish"], state.get("currency", "")
+        return {"reply": f"Stay calm, and do not go down at once. Ask first: “Thank you for being open. **Which range have you planned for this position?**” Then wait. If their range ends below {money(wish, currency)}: “I see. With [your strongest result] I still think {money(wish, currency)} is right. How could we get close: a higher start after the trial period, a bonus, more leave, home days?” And: “Could we write down a review after six months?” Give way only for one of these, and decide before the talk what your lowest figure is; do not name it.", "suggestions": ["What else can I negotiate besides salary?", "What if they push me for a number?"]}
+    if not INTERVIEW.search(text) or len(figures) != 2 or not re.search(r"\b(?:want|like|hope|aim|wish|goal|target|earn|expect|ask)\b", text, re.I) or re.search(r"\b(?:they|he|she|company) (?:have |has )?offer", text, re.I):
+        return None
+    now = next((each for at, each in enumerate(figures) if re.search(r"\b(?:make|earn|get|have|on|now|currently|current)\b[^\d,;.]{0,25}$", text[figures[at - 1].end if at else 0:each.start], re.I) and not re.search(r"\b(?:want|like|hope|aim|wish|goal|target) (?:to )?[^\d,;.]{0,25}$", text[figures[at - 1].end if at else 0:each.start], re.I)), None)
+    if not now:
+        return None
+    wish = next(each for each in figures if each is not now)
+    low, high = thousands(now.value) if max(now.value, wish.value) >= 1000 > now.value else now.value, wish.value
+    if not 0 < low < high:
+        return None
+    currency = next((SIGNS.get(each.currency, "") for each in figures if each.currency), "")
+    unit = 1000 if high >= 20000 else 100 if high >= 1000 else 1
+    top = -(-high * 1.08 // unit) * unit
+    forget(state)
+    state.update(wish=high, old=low, new=high, currency=currency, talk="interview")
+    nervous = "Being nervous is normal, shaking hands included, and one prepared sentence is enough. " if re.search(r"\b(?:nervous|shak\w+|hate|scared|afraid|anxious|panic|sweat\w*)\b", text, re.I) else ""
+    return {"reply": f"{nervous}{money(high, currency)} is **{money(high - low, currency)} or {100 * (high - low) / low:.1f}% more** than the {money(low, currency)} you have now; with a change of job 10 to 20% is common. Do not name what you earn now. Say a range whose lower end is what you want:\n\n> “For this position, and with my experience in [field], I am looking at {money(high, currency)} to {money(top, currency)}.”\n\nThen be silent, even if it feels long. Say it aloud five times today, and have one result with a number ready for “why?”.", "suggestions": ["And if they say that is too much?", "What if they push me for a number?"]}
 
 
 LIMIT = re.compile(r"\b(?:max(?:imum)?|at most|limit|highest|ceiling|cap|all (?:they|he|she|we) can|no more than|best (?:they|he|she) can)\b", re.I)

@@ -59,6 +59,7 @@ TOUGH = [  # question, what a good answer needs, an answer with gaps for {it}
     ("What will you do with the money?", "Three things, with dates.", "[Amount] pays for [first thing] by [date], [second thing] by [date] and [third thing] by [date]. Then {it} has [milestone]."),
     ("What if a large company copies you?", "Name what takes time to copy.", "They can copy the software in [months]. They cannot copy [contracts, community, data, know-how], which took us [time] for {it}."),
     ("Why you?", "One sentence about what you know that others do not.", "I have [experience] and saw [problem] from the inside; my co-founder [skill]. For {it} that means [advantage]."),
+    ("Why has nobody done this before?", "Never say that there is no competition: then there is no market either, or you have not looked. Name who tried, why it failed, what has changed since, and what you know that they did not.", "Others have tried: [name or kind of company] did [what] and stopped because [reason]. What is different now is [a law, a technology, a price or a habit that changed in which year]. {It} starts from what we learned: [insight from customers], and the first sign that it works is [number]."),
 ]
 INVESTOR_TOPICS = {"how large the market is": r"\bmarket\b|million (?:people|customers)|billion", "how it earns money: who pays, how much": r"\bpays?\b|\bprice|subscription|per month|a month|fee|commission|revenue",
                    "who else does it, and why you win": r"unlike|compet|instead of|alternative", "the team": r"\bteam\b|founder|i (?:am|was|worked)|my background|we are (?:two|three|a team)",
@@ -128,10 +129,24 @@ def begin(state: dict) -> dict:
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
+    message = led_in(message)
     reply = counted_words(message, event.get("history") or []) or answer(message, re.sub(r"\s+", " ", message), state)
     if reply is None:
         return None
     return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+
+
+LED_IN = re.compile(r"^(?:(?:hey|hi|hello|ok|so|yo)[,! ]+)*(?:(?:i|we)(?:'d| would)? (?:wanna|want to|like to|need to|have to|gotta|am going to|'m going to|are going to|plan to) (?:pitch|present|sell|show)|(?:i'?m|i am|we'?re|we are) (?:pitching|presenting)|(?:can|could) (?:you|u) help me (?:to )?pitch|help me (?:to )?pitch) (?:my|our|an?|the|this) (?=(?!pitch|idea\b|deck)[^.!?]{3,80})", re.I)
+
+
+def led_in(message: str) -> str:
+    """ "Hey, I wanna pitch my dog walking app. It matches …" as what it is: "a dog walking app that matches …"."""
+    found = LED_IN.match(message)
+    rest = message[found.end():] if found else ""
+    if not found or not re.search(r"[.,!]\s+\w", rest):
+        return message
+    rest = re.sub(r"^([^.!?,]{3,80})[.,!]\s+(?:it|which|that) (?=[a-z]+s\b)(?!is\b|was\b|has\b|costs\b)", r"\1 that ", rest, count=1, flags=re.I)
+    return f"{'an' if rest[:1].lower() in 'aeiou' else 'a'} {rest}"
 
 
 def counted_words(message: str, history: list) -> str | None:
@@ -153,7 +168,8 @@ def slide_range(minutes: float) -> tuple[int, int]:
 
 
 TOUGH_WORDS = [r"\bwhy now\b", r"\bone customer\b|\bunit economics\b|\bcac\b|\bltv\b|\bcost(?:s)? to (?:get|win|acquire)\b", r"\bcompetit(?:ors?|ion)\b|\bwho else\b", r"\bhow do you know\b|\bvalidat\w+", r"\b(?:use of funds|what (?:will|would) you do with the money|spend the money)\b",
-               r"\bmoat\b|\bcop(?:y|ies|ied) (?:you|it|this|us)\b|\b(?:google|amazon|apple|microsoft|big (?:company|player|tech)|large company)\b", r"\bwhy you\b|\bwhy (?:your|this) team\b"]
+               r"\bmoat\b|\bcop(?:y|ies|ied) (?:you|it|this|us)\b|\b(?:google|amazon|apple|microsoft|big (?:company|player|tech)|large company)\b", r"\bwhy you\b|\bwhy (?:your|this) team\b",
+               r"\b(?:nobody|no ?one|none)(?: else)?(?: has| have| had|'s)?(?: ever| already)? (?:done|did|do|does|doing|built|made|tried|thought|invented|started)\b|\bwhy (?:has|have|did|does|is)(?:n'?t| not)? (?:nobody|no ?one|anybody|anyone|this|it|that)\b.{0,30}\b(?:done|do|did|exist\w*|built|tried|before|already)\b|\b(?:been|done|tried) (?:this )?before\b"]
 
 
 MOST_NEEDED = ("what", "problem", "solution", "proof", "ask", "customer", "earning", "team", "difference", "growth")
@@ -565,6 +581,8 @@ LOWERED = set("the a an they we our we're it in for small large young every each
 def compose(length: str, answers: dict) -> str:
     """The parts that matter most, in the order in which they are said, as far as the time allows."""
     room, chosen = int(length) * WORDS_PER_MINUTE // 60 + 2, []
+    if length == "10" and "customer" not in answers and "proof" in answers and "what" in answers:
+        return " ".join(sentence(field, answers[field], answers) for field in ("what", "proof"))
     fields = LENGTHS.get(length) or LENGTHS["10" if int(length) < 20 else "30" if int(length) < 45 else "60"]
     for field in fields:
         if field in answers and (length in LENGTHS or sum(len(sentence(each, answers[each], answers).split()) for each in [*chosen, field]) <= room):

@@ -80,7 +80,10 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"\s+", " ", said.lower()).strip(" .!?")
     if state.get("lines") and re.search(r"\bs[yi]l+[ae]b", low) and len(low.split()) < 12 and re.search(r"\bline|\beach\b|\bhow many\b|\bcount\b", low):
         return {"reply": told_lines(state["lines"], state.get("form", "")), "state": state}
-    reply = checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
+    if theme := next((word for word in THEMES if re.search(rf"\b{word}", low)), ""):
+        state["theme"] = theme
+    state["metre"] = bool(state.get("metre") or any(re.search(r"\bpentameter\b|\biambic\b", str(each.get("content") or "").lower()) for each in (event.get("history") or [])[-4:]))
+    reply = first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
 
 
@@ -134,10 +137,129 @@ def two_lines(low: str, state: dict, event: dict) -> str | None:
     """ "She loves gardening, start me off with 2 lines": a couplet to build on."""
     if not re.search(r"\b(?:start me off|first (?:two |2 )?lines?|begin(?:ning)? (?:it )?for me|(?:two|2|a few|some) lines)\b", low) or re.search(r"\bexample\b|\bhow many\b", low):
         return None
-    theme = next((couplet for word, couplet in THEMES.items() if re.search(rf"\b{word}", low)), None)
+    theme = next((couplet for word, couplet in THEMES.items() if re.search(rf"\b{word}", low)), None) or THEMES.get(theme_before(state, event))
     if theme:
         return f"Two lines to begin with, rhymed as a couplet:\n\n> {theme[0]}  \n> {theme[1]}\n\nGo on with pairs of the same length: one pair for something only you know about the person, one for something that they say, and the last one with the name. Change every word that is not true."
     return "Tell me one thing that the person loves or always does (gardening, the sea, a dog, cooking, books, music …), and I give you two lines to begin with. Or write the first one yourself: “You never leave the house without [thing]”, and look for a rhyme on the thing."
+
+
+def theme_before(state: dict, event: dict) -> str:
+    """What the person loves, told in an earlier message."""
+    told = " ".join(str(each.get("content") or "").lower() for each in (event.get("history") or [])[-6:] if each.get("sender") == "user")
+    return state.get("theme") or next((word for word in THEMES if re.search(rf"\b{word}", told)), "")
+
+
+OCCASIONS = {"wedding": "a wedding", "anniversary": "an anniversary", "birthday": "a birthday", "retire": "a retirement", "farewell": "a farewell", "christening": "a christening", "baptism": "a baptism", "graduation": "a graduation"}
+
+
+def for_occasion(low: str, state: dict) -> str | None:
+    """ "A poem for my friend's wedding, she loves the sea, nothing difficult": a form, a reason and a first step with what was told."""
+    occasion = next((name for word, name in OCCASIONS.items() if re.search(rf"\b{word}", low)), "")
+    theme = next((word for word in THEMES if re.search(rf"\b{word}", low)), "")
+    if not occasion or not theme or forms_in(low) or not re.search(r"\b(?:poem|verse|something|lines|form)\b", low) or re.search(r"\b(?:first|two|2) lines?\b|\bstart me off\b|\bfunny\b", low):
+        return None
+    told = {"garden": "the garden", "cook": "cooking", "bak": "baking", "music": "music", "sing": "singing", "dog": "the dog", "cat": "the cat", "sea": "the sea", "book": "books", "read": "reading", "football": "football", "knit": "knitting", "travel": "travelling", "danc": "dancing"}[theme]
+    return (f"For {occasion} with {told} in it, two easy forms:\n\n1. **Rhymed couplets** (AA BB CC): two lines that rhyme, then the next two. Easy to read aloud, and you can stop after six lines.\n2. **An acrostic** on the name or names: the first letters of the lines spell them, and nothing has to rhyme.\n\n"
+            f"To begin: write down three true things that join the person and {told} (a place, a habit, something that was said). Each becomes one pair of lines; the last pair is the wish. Say *give me a first line*, and I start you off with {told}.")
+
+
+FUNNY = re.compile(r"\b(?:funn(?:y|ier|iest)|humou?rous|joke|silly|make (?:them|him|her|everyone|people) laugh|laughs?|witty|cheeky)\b")
+
+
+def funny_short(low: str, state: dict) -> str | None:
+    """Something funny and short that rhymes: a limerick, how it goes and how to begin for this person."""
+    if not FUNNY.search(low) or not re.search(r"\b(?:which|what|how|form|poem|verse|rhymes?|something|read|write|start|begin)\b", low) or [name for name in forms_in(low) if name != "limerick"] or len(low) > 300:
+        return None
+    person = re.search(r"\bmy ((?:best )?[a-z]{3,15})(?:'s|s)?\b(?= (?:turns?|is|will|birthday|\d|wedding|loves?|retires?|has|who|and))", low)
+    age = re.search(r"\b(?:turns?|turning|is|will be|becomes?) (\d{1,3})\b|\b(\d{1,3})(?:st|nd|rd|th) birthday\b", low)
+    who = person[1] if person else "person"
+    state["form"] = "limerick"
+    years = f" For the number: “…who had just turned {age[1] or age[2]}”, and rhyme on the place or the name instead of on the number if nothing fits." if age else ""
+    start = f"There once was {'an' if who[0] in 'aeiou' else 'a'} {who} from [place]," if person else "There once was a [role] from [place],"
+    return (f"Take a **limerick**: five lines, rhyme AABBA. Lines 1, 2 and 5 are longer (about 8 or 9 syllables, three beats), lines 3 and 4 short (5 or 6, two beats), and the last line is the joke.\n\n"
+            f"To begin:\n\n1. Write the first line: *{start}* Choose a place or a name that rhymes easily (Kent, Lee, Crewe).{years}\n2. Collect five rhymes on its last word, and keep the funniest for line 5.\n3. Line 2 says what the {who} always does; lines 3 and 4 what goes wrong; line 5 how it ends.\n\n"
+            f"For the tone: {FORMS['limerick']['example']}\n\nTell me the place or name and one thing that the {who} always does, or read two limericks one after the other if one is too short.")
+
+
+HISTORY = ((r"sonnets?", "The sonnet was invented in Sicily in the first half of the 13th century, at the court of Frederick II. The notary **Giacomo da Lentini** is usually named as its inventor. Petrarch made it famous in the 14th century, and Thomas Wyatt and Henry Howard, Earl of Surrey, brought it into English in the 16th."),
+           (r"haikus?", "The haiku grew out of the opening verse (hokku) of linked verse in Japan. **Matsuo Bashō** made it great in the 17th century; the name haiku was given to it by **Masaoka Shiki** at the end of the 19th."),
+           (r"limericks?", "Nobody knows who wrote the first limerick. Such verses were printed in England around 1820, and **Edward Lear** made them popular with *A Book of Nonsense* (1846)."),
+           (r"sestinas?", "The sestina is ascribed to the troubadour **Arnaut Daniel**, at the end of the 12th century."), (r"terza rima", "**Dante** invented terza rima for the *Divine Comedy*, in the early 14th century."),
+           (r"cinquains?", "The American cinquain was invented by **Adelaide Crapsey** in the early 20th century."), (r"ghazals?", "The ghazal comes from Arabic poetry of the 7th century; Persian poets such as **Hafez** (14th century) made it famous."),
+           (r"pantoums?", "The pantoum comes from the Malay *pantun*; French poets of the 19th century such as **Victor Hugo** made it known in Europe."), (r"villanelles?", "The fixed form of the villanelle goes back to a poem of **Jean Passerat**, written in the late 16th century; poets of the 19th century made a rule of it."))
+
+
+def first_of(low: str) -> str | None:
+    """Who wrote the first one, and where a form comes from."""
+    if not re.search(r"\bwho (?:wrote|invented|made|created|started|came up with)\b|\b(?:first|oldest) (?:ever )?(?:sonnet|haiku|limerick|sestina|ghazal|villanelle|pantoum|cinquain)\b|\bwhere (?:does|do|did) .{2,30} come from\b|\b(?:origin|history|inventor) of\b|\bhow old is\b", low) or len(low.split()) > 16:
+        return None
+    known = next((told for pattern, told in HISTORY if re.search(rf"\b(?:{pattern})\b", low)), "")
+    return known or ("My material says nothing about who invented that form." if forms_in(low) else None)
+
+
+# Where the stress lies in words of two and three syllables that are not stressed on the first.
+LATE_STRESS = set("along alone above about again against ago away awake asleep afraid alive among around across afar although apart aside because become became before begin began begun behind believe belong below beneath beside between beyond compare complete conceal decide delay delight desire despair destroy divine enough escape except exist explain express forever forget forgot forgive hello herself himself instead itself july machine myself obey obscure oneself perhaps prepare pretend receive remain remember return today together tomorrow tonight unless until upon without within yourself arrive announce appear approach arise ashore avoid control create deny depart deserve enjoy prefer reveal surprise suppose".split())
+MIDDLE_STRESS = set("remember together tomorrow forever forgotten another however november december september october beginning believing returning remembered delighted surrender eternal".split())
+WEAK = set("a an the of to in on at by for and or but as if is am are was were be with from my your his her its our their it he she we they you i me him them us that than so nor do did has had have can will shall would could should this".split())
+
+
+def stresses(line: str) -> tuple[str, bool]:
+    """The beats of a line by rules: x weak, / strong, w a small word that is seldom strong, ~ either; and whether all of it is known."""
+    marks, sure = "", True
+    for word in words_in(line):
+        low, count = word.lower(), syllables(word)
+        if count == 1:
+            marks += "w" if low in WEAK else "~"
+        elif count == 2:
+            marks += "x/" if low in LATE_STRESS else "/x"
+        elif count == 3:
+            marks += "x/x" if low in MIDDLE_STRESS else "/x~"
+        else:
+            marks, sure = marks + "~" * count, False
+    return marks, sure
+
+
+def metre_of(said: str, low: str, state: dict) -> str | None:
+    """ "Is 'I walked along …' one?": whether a line is iambic pentameter, by its syllables and the stress of its words."""
+    quoted = re.search(r"[\"“]([^\"“”]{8,120})[\"”]|(?<!\w)'([^'\n]{12,120})'(?!\w)", said)
+    line = (quoted[1] or quoted[2]).strip() if quoted else ""
+    if re.search(r"\bpentameter\b", low):
+        state["metre"] = True
+    if not line or "/" in line or len(words_in(line)) < 3 or re.search(r"\bhaiku|\blimerick|\brhyme", low) or not (re.search(r"\biamb\w*|\bpentameter\b|\bmetre\b|\bmeter\b|\bscan\b", low) or re.search(r"\bone\b|\bis (?:this|that|it)\b|\bcorrect\b|\bright\b|\bfit\b", low)):
+        return None
+    if not state.get("metre") and not re.search(r"\biamb\w*|\bpentameter\b|\bmetre\b|\bmeter\b|\bscan\b", low):
+        return None
+    marks, sure = stresses(line)
+    count = len(marks)
+    note = " I count by rules; say it aloud to be sure."
+    if count != 10:
+        feminine = " Eleven with a weak last syllable is allowed (a feminine ending)." if count == 11 else ""
+        return f"By my count it has **{count} syllables**, and iambic pentameter has ten, so as it stands {'not quite' if count in (9, 11) else 'no'}.{feminine}{note}"
+    wrong = [at for at, (mark, wanted) in enumerate(zip(marks, "x/" * 5)) if mark not in ("~", "w", wanted)]
+    small = sum(mark == "w" and at % 2 for at, mark in enumerate(marks))
+    shown = foot_marks(line)
+    if not wrong and small > 1:
+        return f"Ten syllables, but not cleanly: {small} small words (such as *the*, *in* or *and*) stand where the stress should fall. Move one of them and say it aloud.{note}"
+    if not wrong:
+        return f"Yes: ten syllables, and they fall da-DUM five times: **{shown}**.{note if sure else ' One long word I cannot place for certain; say it aloud.'}"
+    if set(wrong) <= {0, 1}:
+        return f"Yes, with the first foot turned round (DUM-da), which poets often do: ten syllables, then da-DUM four times.{note}"
+    return f"It has ten syllables, but the stress does not fall da-DUM all the way: look at the {'first half' if wrong[0] < 5 else 'second half'} of the line and say it aloud.{note}"
+
+
+def foot_marks(line: str) -> str:
+    """The line with its strong words in capitals, every second syllable."""
+    at, out = 0, []
+    for word in words_in(line):
+        count = syllables(word)
+        if count == 1:
+            out.append(word.upper() if at % 2 else word.lower())
+        elif count == 2 and (cut := re.match(r"([^aeiouy]*[aeiouy]+)(.+)", word.lower())):
+            out.append(cut[1] + cut[2].upper() if word.lower() in LATE_STRESS else cut[1].upper() + cut[2])
+        else:
+            out.append(word.lower())
+        at += count
+    return " ".join(out)
 
 
 def forms_in(low: str) -> list[str]:

@@ -213,9 +213,13 @@ def shopping(state: dict, low: str) -> dict:
     """Adds the recipe as scaled; the same ingredient in the same unit is summed."""
     basket = state.get("list", [])
     if re.search(r"clear|empty|new", low):
-        return answer(["The shopping list is empty."], state | {"list": []}, EXAMPLES)
+        return answer(["The shopping list is empty."], state | {"list": [], "before_list": {}}, EXAMPLES)
     stamp = json.dumps([state.get("items"), state.get("factor", "1")])[-3000:]
     if state.get("items") and state.get("listed") != stamp:
+        # The same recipe for another number of people replaces what it put on the list; it does not come on top.
+        kept = state.get("before_list") or {}
+        basket = kept["list"] if kept.get("items") == state["items"] else basket
+        state["before_list"] = json.loads(json.dumps({"items": state["items"], "list": basket}))
         for item in state["items"]:
             amount = str(Fraction(item["amount"]) * Fraction(state.get("factor", "1"))) if item["amount"] else ""
             same = next((b for b in basket if b["name"].lower() == item["name"].lower() and b["unit"] == item["unit"] and b["amount"] and amount), None)
@@ -230,6 +234,27 @@ def shopping(state: dict, low: str) -> dict:
     return answer([f"**Shopping list** ({len(basket)})", "", *shown], state, ["Clear the shopping list", "Scale to 8", "To metric"])
 
 
+HEADS = re.compile(r"\b(?:we are|we're|we will be|we'll be|for|make it|to|there are|actually|only|just|now|feeding|with)\s+(\d{1,3})\b(?! ?(?:g|kg|ml|l|cm|min|hours?|days?|euros?)\b)|\b(\d{1,3}) (?:people|persons|ppl|guests|of us|servings|portions|are coming)\b")
+
+
+def shopping_for(low: str, state: dict) -> dict:
+    """ "We are 12, and make it a shopping list": scaled first, then listed."""
+    heads = [int(found[1] or found[2]) for found in HEADS.finditer(low)]
+    factor = None
+    if state.get("items") and heads and not state.get("serves"):
+        return answer(["For how many is the recipe as written? Say for instance **for 4**, then I scale it and write the list."], state | {"asks": True}, ["For 2", "For 4"])
+    if state.get("items") and heads and 0 < heads[-1]:
+        factor = Fraction(heads[-1], state["serves"]), f"for **{heads[-1]}** (the recipe serves {state['serves']})"
+    elif state.get("items") and not heads and (word := next((word for word in WORDS if re.search(rf"\b{word}\b", low)), "")):
+        factor = Fraction(WORDS[word]), f"{word} the recipe"
+    if factor:
+        state["factor"] = str(factor[0])
+    told = shopping(state, low)
+    if factor and told["reply"].startswith("**Shopping list**"):
+        told["reply"] = told["reply"].replace("**Shopping list**", f"**Shopping list** {factor[1]}", 1)
+    return told
+
+
 def tidy_show(item: dict) -> str:
     if not item["amount"]:
         return ""
@@ -239,7 +264,9 @@ def tidy_show(item: dict) -> str:
 
 def substitute(low: str, kitchen: dict, state: dict) -> dict | None:
     known = sorted(kitchen["substitutes"], key=len, reverse=True)
-    found = next((name for name in known if re.search(rf"\b{re.escape(name)}s?\b", low)), "")
+    # What is missing stands behind the word for it; the recipe before it names other things too.
+    lacking = re.search(r"\b(?:without|instead of|out of|have no|no more|don'?t have(?: any)?|replac\w+|swap\w*|substitut\w+(?: for)?)\s+(?:the |any |my )?([a-z ]{3,30})", low)
+    found = next((name for name in known if lacking and re.search(rf"\b{re.escape(name)}s?\b", lacking[1])), "") or next((name for name in known if re.search(rf"\b{re.escape(name)}s?\b", low)), "")
     if not found:
         return answer([f"I have no substitute for that. I know some for: {', '.join(sorted(known))}."], state, ["Instead of egg", "Instead of butter"]) if SWAP.search(low) else None
     return swapped(found, kitchen, state, count_of(found, low))
@@ -330,7 +357,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     last = state.get("one")
     if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:of |for )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
         number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
-    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ({'|'.join(SPELLINGS)}))?", plain)):
+    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)}))?", plain)):
         number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
     name, to = SPELLINGS.get(unit, ""), CONVERT_TO.get(target, target)
     if not name or UNITS[name][0] == "count" or not number:
@@ -410,6 +437,10 @@ def plainer(text: str) -> str:
 
 def temperature(low: str, state: dict) -> dict | None:
     hit = re.search(r"(\d{2,3})\s*(?:°|degrees?|º)?\s*(c\b|celsius|f\b|fahrenheit)", low)
+    if not hit and (mark := re.search(r"\bgas(?: mark)? ?([1-9])\b", low)):
+        celsius = {1: 140, 2: 150, 3: 170, 4: 180, 5: 190, 6: 200, 7: 220, 8: 230, 9: 240}[int(mark[1])]
+        state["celsius"] = celsius
+        return answer([f"Gas mark {mark[1]} is about **{celsius} °C** ({250 + 25 * int(mark[1])} °F). With a fan: about {celsius - 20} °C."], state, EXAMPLES)
     if not hit:
         return None
     value, is_celsius = int(hit[1]), hit[2].startswith("c")
@@ -449,7 +480,7 @@ def take_recipe(text: str, state: dict) -> bool:
     headed = SERVES_FIRST.search(text[:160]) if not re.match(r"\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b", text, re.I) else None
     if headed:
         text = f"{text[headed.end():]} , serves {headed[1]}"
-    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
+    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^\s*(?:please\s+)?convert\s+(?=\d)|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
     body = PEOPLE.sub("", TINS.sub(" , ", body))
     serves = re.search(r"[\s,(]*\b(?:for|serves|servings?:?|makes|yields)\s+(\d{1,3})\b(?:\s*(?:people|persons|servings|portions))?\)?"
                        r"|\b(\d{1,3}) (?:servings|portions|people)\b", body, re.I)
@@ -556,8 +587,14 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     try:
-        first, swap = split_swap(event["message"].strip()[:8000])
+        if told := two_conversions(event):
+            return told
+        whole, wants_list = split_list(event["message"].strip()[:8000])
+        first, swap = split_swap(whole)
         told = reply_to({**event, "message": first})
+        if told and wants_list and told["state"].get("items"):
+            listed = shopping(told["state"], "")
+            told = {**listed, "reply": f"{told['reply']}\n\n{listed['reply']}"}
         if told and swap and (more := reply_to({**event, "message": swap, "state": told["state"]})):
             told = {**more, "reply": f"{told['reply']}\n\n{more['reply']}"}
         elif told and swap:
@@ -569,9 +606,39 @@ def respond(event: dict) -> dict | None:
         return answer([str(error)], dict(event.get("state") or {}), EXAMPLES)
 
 
+def two_conversions(event: dict) -> dict | None:
+    """ "What is 350 F in Celsius and how much is 3/4 cup of sugar in grams": each of them, or none."""
+    low = " ".join(plainer(event["message"].strip()[:400]).lower().split())
+    parts = [part.strip(" ?.,!") for part in re.split(r"[?;,]\s*(?:and\s+)?(?:also\s+)?|\.\s+|\s(?:and|plus|then|also)\s+(?:also\s+)?(?=(?:what|how|whats|convert)\b|\d)", low) if part.strip(" ?.,!")]
+    if not 2 <= len(parts) <= 4:
+        return None
+    state, kitchen, told = dict(event.get("state") or {}), json.loads(event["assets"]["kitchen.json"]), []
+    for part in parts:
+        part = re.sub(r"^(?:hi|hey|hello|so|and|also|please|pls|convert|what about)\s+", "", part)
+        one = one_conversion(part, state, kitchen) or (temperature(part, state) if DEGREES_ONLY.fullmatch(part) else None)
+        if not one:
+            return None
+        told.append(one["reply"])
+        state = one["state"]
+    return answer(["\n\n".join(told)], state, EXAMPLES)
+
+
+DEGREES_ONLY = re.compile(r"(?:what(?:'s| is|s)?|how (?:hot|much) is|is)?\s*(?:an? )?(?:oven (?:at|of) )?\d{2,3}\s*(?:°|degrees?|º)?\s*(?:c|celsius|f|fahrenheit)(?:\s*(?:in|to|into|as)\s*(?:°|degrees?)?\s*(?:c|celsius|f|fahrenheit))?")
+
+
+LIST_LAST = re.compile(r"[\s.,;]+(?:(?:and|also|then|please|pls|can you|could you|write|make|give|me|us|it|as|i need|need|with|a|an|the|my)\s+){0,7}shopping list(?: please| pls| too| as well)?[\s.!?]*$", re.I)
+
+
+def split_list(message: str) -> tuple[str, bool]:
+    """A recipe, and the wish for a shopping list behind it."""
+    found = LIST_LAST.search(message)
+    return (message[: found.start()], True) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, False)
+
+
 def split_swap(message: str) -> tuple[str, str]:
     """A recipe, and the question behind it what to use instead of something."""
     found = re.search(r"(?<=[.!?\n])\s*(?:(?:also|and|but|oh|btw)[ ,]{1,2}){0,2}(?=(?:i have |we have |i'm |im |we're )?(?:no |out of |what (?:can|could) i |(?:can|could) i (?:use|replace|swap|skip|leave|take) |without |instead)[^.\n]{3,120}$)", message, re.I)
+    found = found or re.search(r"[\s,;.]+(?:and |but )?(?=(?:without|i have no|we have no|i'?m out of|i don'?t have(?: any)?) [a-z]{3,20}(?: [a-z]{3,20})?[,.; ]{1,3}(?:so )?(?:what|which|is there|any|can i|could i)\b[^.\n]{0,60}$)", message, re.I)
     return (message[: found.start()], message[found.end() :]) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, "")
 
 
@@ -580,7 +647,7 @@ WANTED_LAST = re.compile(r"[\s,.;]+(?:but |and )?(?:i |we )?(?:need|want|make|ha
 
 def wanted_last(text: str) -> str:
     """ "Tiramisu for 8: … need it for 5" as "… we are 5"."""
-    found = WANTED_LAST.search(text)
+    found = WANTED_LAST.search(text) or re.search(r"[.,;?]\s{0,3}(?:and )?(?:how much|what)(?: is it| is that| do (?:i|we) need| would it be)? for (\d{1,3})(?: people| persons| ppl| of us)?[\s.!?]{0,4}$", text, re.I)
     return f"{text[:found.start()]}. we are {found[1]}" if found and re.search(r"\b(?:for|serves)\s+\d", text[:found.start()], re.I) else text
 
 
@@ -609,7 +676,7 @@ def renamed(low: str, state: dict, kitchen: dict) -> dict | None:
 
 
 def reply_to(event: dict) -> dict | None:
-    text, state = wanted_last(plainer(event["message"].strip()[:8000])), dict(event.get("state") or {})
+    text, state = wanted_last(plainer(wanted_last(event["message"].strip()[:8000]))), dict(event.get("state") or {})
     if state.get("items") and (again := re.fullmatch(r"(?:and |ok |now |so |but |what about |how about )*(?:make it |make that |do |with |for )?(\d{1,3})(?: people| of them)?(?: instead| then| now)?\s*\??", text.strip().lower())):
         text = f"for {again[1]}"
     low, kitchen = " ".join(text.lower().split())[:600], json.loads(event["assets"]["kitchen.json"])
@@ -618,6 +685,8 @@ def reply_to(event: dict) -> dict | None:
         result = {"+": left + right, "-": left - right, "*": left * right, "/": left / right if right else None}[sign]
         shown = "That has no answer: you cannot divide by 0." if result is None else f"{sum_asked[1]} {sign} {sum_asked[3]} = **{round(float(result), 4):g}**"
         return answer([shown], state, EXAMPLES, tools=[{"tool": "calculator", "input": {"expression": f"{sum_asked[1]} {sign} {sum_asked[3]}"}}] if right else [])
+    if re.search(r"\bhow many (?:people|persons|servings|portions)\b", low) and len(MEASURED.findall(text)) < 2 and not state.get("items"):
+        return None
     if re.match(r"(?:start over|reset|new recipe)\b", low):
         return answer(["Ready for the next recipe; the shopping list stays."], {"list": state.get("list", [])}, EXAMPLES)
     if told := limited(low, state) or renamed(low, state, kitchen) or about_result(low, state):
@@ -634,8 +703,8 @@ def reply_to(event: dict) -> dict | None:
         return swapped(state["swap"], kitchen, state, count)
     if state.get("celsius") and not re.search(r"\d", low) and re.search(r"\bfan\b|\bconvection\b|\bumluft\b", low):
         return answer([f"With a fan: about **{round(state['celsius'] - 20)} °C** ({round((state['celsius'] - 20) * 9 / 5 + 32)} °F), 20 °C lower. Look a few minutes earlier."], state, EXAMPLES)
-    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do i need|to buy)", low):
-        return shopping(state, low)
+    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do (?:i|we) need|to buy)", low):
+        return shopping_for(low, state)
     if heat := temperature(low, state):
         return heat
     systems = {"grams": r"\bto grams\b|in grams", "metric": r"metric", "us": r"\bto (?:us|american|cups|imperial)\b"}

@@ -20,6 +20,14 @@ def respond(event: dict) -> dict | None:
     said, assets = str(event.get("message") or "").strip()[:2000], event.get("assets") or {}
     state = dict(event.get("state") or {})
     guide = str(assets.get(GUIDE) or "")
+    if known := known_fact(said, state):
+        return {"reply": known, "state": state, "suggestions": ["Who says that exactly?", "What makes a study strong evidence?"]}
+    if asked := WITH_SOURCES.search(said):
+        topic = re.sub(r"^(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|tell me|i want to know)[ ,]+)+", "", f"{said[:asked.start()]} {said[asked.end():]}", flags=re.I)
+        topic = " ".join(topic.split()).strip(" .,?!-–")
+        if 3 <= len(topic.split()) <= 30 and (reading.is_question(said) or reading.is_question(topic + "?")) and not re.match(r"(?:how do i|where do i|where can i|what is a|should i)\b", topic, re.I):
+            state["topic"] = topic[:120]
+            return {"reply": not_looked_up(topic, str(assets.get("searching.md") or "")), "state": state, "suggestions": [f"Research {topic[:80]}", "How do I tell whether a website is reliable?"]}
     if CLAIM.search(said) and (PERSON.search(said) or TELLS_THEM.search(said)) and (reading.is_question(said) or TELLS_THEM.search(said)):
         return {"reply": about_claim(said, guide), "state": state, "suggestions": ["How do I check a claim I saw on social media?", "What makes a study strong evidence?"]}
     if (paper := PAPER.search(said)) and not re.match(r"(?:how many|what is|why|when|is|are|should)\b", said, re.I):
@@ -29,6 +37,46 @@ def respond(event: dict) -> dict | None:
     if TRUST.search(said) and len(said.split()) < 16 and (text := dialogue.section(guide, "Which of several sources can I trust the most?")):
         return {"reply": text, "state": state, "suggestions": ["What is lateral reading?", "What makes a study strong evidence?"]}
     return None
+
+
+WITH_SOURCES = re.compile(r"[,.;?!]?\s*\b(?:with|and|incl(?:uding|\.)?|give|name|show|cite|list)(?: me| the| your| good| reliable| some)* (?:sources?|references|citations?|links?|evidence)\b(?: please| pls| for (?:it|that|this))?[.!?]*", re.I)
+# Guidelines that are certain: what is asked, the answer, and who says it.
+FACTS = (
+    ("sleep", r"\b(?:how (?:much|many|long)|hours)\b.{0,40}\bsleep\b|\bsleep\b.{0,40}\b(?:need|recommended|hours|enough)\b", (
+        (r"\bteen\w*|\badolescen\w*|\b1[3-8][- ]year", "Teenagers (13 to 18 years) need **8 to 10 hours** of sleep in 24 hours."), (r"\bbab(?:y|ies)\b|\binfants?\b", "Infants of 4 to 12 months need **12 to 16 hours** in 24 hours, naps included."), (r"\btoddlers?\b", "Children of 1 to 2 years need **11 to 14 hours** in 24 hours, naps included."),
+        (r"\bkids?\b|\bchild(?:ren)?\b|\bschool", "Children of 3 to 5 years need **10 to 13 hours** (naps included), those of 6 to 12 years **9 to 12 hours**, in 24 hours."), (r"\badults?\b|\bgrown|\bi\b|\bpeople\b|\bwe\b|\bhumans?\b", "Adults should sleep **7 hours or more** a night on a regular basis.")),
+        "the American Academy of Sleep Medicine (AASM): its consensus statement of 2016 for children and teenagers (*Journal of Clinical Sleep Medicine*), and the one of 2015 with the Sleep Research Society for adults. The American Academy of Pediatrics endorsed the one for children, and the US health agency CDC uses these figures. The National Sleep Foundation gives similar ranges", "aasm.org and cdc.gov"),
+    ("exercise", r"\bhow (?:much|many|long|often)\b.{0,50}\b(?:exercise|physical activity|sport|move|workout|active)\b", (
+        (r"\bteen\w*|\bkids?\b|\bchild(?:ren)?\b|\badolescen\w*", "Children and adolescents of 5 to 17 years should move on average at least **60 minutes a day** at moderate to vigorous intensity."), (r".", "Adults should do **150 to 300 minutes of moderate** or 75 to 150 minutes of vigorous activity a week, and strengthen their muscles on two or more days.")),
+        "the World Health Organization: *WHO guidelines on physical activity and sedentary behaviour*, 2020", "who.int"),
+    ("salt", r"\bhow (?:much|many)\b.{0,40}\b(?:salt|sodium)\b", ((r".", "Adults should eat **less than 5 g of salt a day** (2 g of sodium), about a teaspoon."),), "the World Health Organization: *Guideline: sodium intake for adults and children*, 2012", "who.int"),
+    ("sugar", r"\bhow (?:much|many)\b.{0,40}\bsugar\b(?!.{0,20}\b(?:in|does)\b)", ((r".", "Free sugars should be **below 10%** of the energy a day, better below 5%; for an adult with 2,000 kcal, 10% is about 50 g."),), "the World Health Organization: *Guideline: sugars intake for adults and children*, 2015", "who.int"),
+    ("caffeine", r"\bhow (?:much|many)\b.{0,40}\b(?:caffeine|coffees?|cups of coffee)\b", ((r"\bpregnan\w*|\bbreastfeed\w*", "In pregnancy and while breastfeeding up to **200 mg of caffeine a day** raises no safety concerns for the child."), (r".", "For healthy adults up to **400 mg of caffeine a day**, and 200 mg at once, raises no safety concerns; a cup of filter coffee has roughly 90 mg.")), "the European Food Safety Authority (EFSA): *Scientific Opinion on the safety of caffeine*, 2015", "efsa.europa.eu"),
+    ("fruit", r"\bhow (?:much|many)\b.{0,40}\b(?:fruits?|vegetables|veg)\b", ((r".", "At least **400 g of fruit and vegetables a day**, about five portions."),), "the World Health Organization: its fact sheet *Healthy diet*", "who.int"),
+)
+WHO_SAYS = re.compile(r"^(?:(?:and|ok|but|so|cool|thanks)[ ,]+)*(?:who (?:says|said|recommends|is behind|wrote|found|claims)|says who|where (?:is|does|did) (?:that|this|it) (?:from|come)|what(?:'s| is|s) (?:the|your) source|which (?:source|organi[sz]ation|body)|source\b|is (?:that|this) (?:from|official))", re.I)
+
+
+def known_fact(said: str, state: dict) -> str | None:
+    """A guideline that I have notes on, with the body that set it; then "who says that"."""
+    if state.get("fact") and WHO_SAYS.match(said) and len(said.split()) < 14:
+        _, _, _, source, site = next(fact for fact in FACTS if fact[0] == state["fact"])
+        return f"That is from {source}. You find it at {site}: open it and read the original. I have it from my notes and did not look it up now."
+    if not reading.is_question(said) and not WITH_SOURCES.search(said) or len(said.split()) > 25 or re.search(r"\b(?:study|studies|prove|true that|claims?|paper about|essay)\b", said, re.I):
+        return None
+    if re.search(r"\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|horses?|pets?|animals?|birds?|rabbits?|hamsters?|elephants?|astronauts?|patients?|diabet\w*)\b", said, re.I):
+        return None
+    is_daily = re.search(r"\b(?:a|per|each|every) (?:day|week|night)\b|\bdaily\b|\bweekly\b|\bshould\b|\bhealthy\b|\bok(?:ay)?\b|\bsafe\b|\btoo much\b|\brecommended\b|\bneed\b", said, re.I)
+    for name, pattern, answers, source, site in FACTS:
+        if is_daily and re.search(pattern, said, re.I) and (told := next((text for who, text in answers if re.search(who, said, re.I)), "")):
+            state["fact"] = name
+            return f"{told}\n\n**Source:** {source} ({site}).\n\n*From my notes; I did not look it up now. Guidelines for healthy people, no medical advice. Say `research …` with your question and I search for newer ones.*"
+    return None
+
+
+def not_looked_up(topic: str, searching: str) -> str:
+    where = dialogue.section(searching, "Where do I find statistics?") if re.search(r"\bhow (?:many|much)\b|\bpercent|\brate\b|\bnumber of\b", topic, re.I) else dialogue.section(searching, "Where do I find scientific papers?")
+    return f"I have not looked that up yet, and I name no source that I have not opened. Say `research {topic[:100]}` and I search and keep the addresses." + (f" Where you find good ones yourself:\n\n{where}" if where else "")
 
 
 def about_claim(said: str, guide: str) -> str:

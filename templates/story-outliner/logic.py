@@ -197,6 +197,7 @@ def read_premise(text: str, assets: dict) -> dict:
     found, choices = {}, book(assets)["choices"]
     if in_parts := read_parts_of(text, choices):
         return in_parts
+    text = REQUEST.sub("", text.strip()) if REQUEST.match(text.strip()) else text
     body = re.sub(r"^(?:[^.:]{0,40}\b(?:idea|premise|story|outline|synopsis)\b[^.:]{0,20}:|(?:it(?:'s| is) )?about)\s{0,3}", "", text.strip(), flags=re.I)
     body = re.sub(r"^(?:hi[, ]+|hey[, ]+)?(?:i (?:want|would like|plan|am going|have) to (?:write|outline|plan)|i'?d like to write|i'?m (?:writing|planning)|i am (?:writing|planning)|help me (?:write|plan|outline))\s(?:an?\s|my\s|the\s)?(?:[\w-]{1,20}\s){0,3}?(?:novel|story|book|thriller|script|tale|romance|series)?\s?(?:about|where|in which|:)\s", "", body, flags=re.I)
     for slot, pattern in (("hero", HERO), ("want", WANT), ("obstacle", OBSTACLE), ("stakes", STAKES), ("setting", SETTING)):
@@ -207,7 +208,7 @@ def read_premise(text: str, assets: dict) -> dict:
                 found[slot] = f"to {found[slot]}"
     event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence) and not WANT.search(sentence)), "")
     if event and found.get("hero"):
-        found["event"] = clean(re.sub(r"^([^\W\d_]+), (?=[a-z])", r"\1 ", event.replace(found["hero"], short_name(found["hero"]))), 180)
+        found["event"] = clean(re.sub(r"^([^\W\d_]+), (?=[a-z])", r"\1 ", re.sub(r"^it'?s about |^it is about ", "", event, flags=re.I).replace(found["hero"], short_name(found["hero"]))), 180)
     return found if "hero" in found and ("want" in found or "event" in found) else {}
 
 def map_synopsis(text: str, assets: dict) -> list[tuple[str, str]]:
@@ -354,9 +355,11 @@ def respond(event: dict) -> dict | None:
     low, story = " ".join(message.lower().split()).strip(" .!?"), state["story"]
     if state.get("surprises") and state.get("wished") and re.fullmatch(r"(?:ok |no |nah |please |give me |and |show me )*(?:another|a new|a different|one more|next)(?: one| premise| idea)?(?: please| pls)?", low):
         return surprised(message, low, state, "", assets)
+    if own := main_character(low, event, state) or stuck_with(message, low, state) or middle_of(low, state) or for_children(message, low, state, assets):
+        return own
     if first := before_all(message, low, state, assets, not any(slot not in story for slot in QUESTIONS)):
         return first
-    is_asking, is_done = reading.is_question(message), not any(slot not in state["story"] for slot in QUESTIONS)
+    is_asking, is_done = reading.is_question(message) and not (REQUEST.match(message) and re.match(r"(?:can|could|would) (?:you|u)\b", low)), not any(slot not in state["story"] for slot in QUESTIONS)
     structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, low)), "")
     if not story and (nth := re.fullmatch(r"(?:ok |then |let'?s |please )*(?:use|take|go with|start with|build|do) (?:the )?(first|second|former|latter|last)(?: one)?(?: please| then)?", low)):
         before = next((str(turn.get("content") or "").lower() for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
@@ -406,12 +409,113 @@ def respond(event: dict) -> dict | None:
         return ask(state, f"We build it in **{state['structure']}**. Seven short questions; say *you choose* whenever you like.\n\n")
     return told("Say *start*, or give me one sentence: *A shy baker named Ada wants to win the contest, but her sister is the rival.*", state, "Start a three-act outline", "Surprise me with a premise") if low in ("hi", "hello", "hey") else None
 
+REQUEST = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|would you|i need|i want|i'?d like|help me|let'?s|lets|now)[ ,]+){0,4}(?:(?:make|write|give|build|create|do|draft|plan|outline|develop|with|to)\s+){0,3}(?:me |us |my |out )?(?:an? |the |some |my )?(?:[\w'-]{2,20} ){0,4}?(?:outline|plot|plan|story|tale|book|novel|thriller|romance|comedy|mystery|drama|fairy tale)\b(?:[ ](?:outline|thriller|romance|comedy|mystery|drama|crime|fantasy|horror|fairy|love|sci-?fi|adventure|for|of|an?|the|my|kids?|children'?s|kid'?s|bedtime|short|little|story|picture|book|novel|tale|young|small)){0,8}[ ,:]*(?:about|where|in which|with|:)\s+", re.I)
+CHILDREN = re.compile(r"\b(?:kids?|kid'?s|children'?s?|child|toddlers?|bedtime|picture book|preschool\w*|kindergarten|(?:[2-9]|two|three|four|five|six|seven|eight|nine)[- ]year[- ]olds?|for (?:my )?(?:little |young )?(?:son|daughter|grandson|granddaughter|niece|nephew))\b", re.I)
+CHILD_HERO = re.compile(r"^((?:an? |the |two |three )?[^.,;:!?]{2,60}?)\s+(?:who|that|and (?:he|she|it|they))\s+(?:really |just |only )?(?:wants?|dreams? of|wishes|would like|longs?|tries|hopes?|has)\s+((?:to )?[^.,;!?]{3,90})", re.I)
+
+
+def for_children(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    """ "A bedtime story about a snail called Bruno who wants to see the sea": five gentle beats at once, without fear and loss."""
+    lead = REQUEST.match(message)
+    if state["story"] or not CHILDREN.search(low) or not lead or reading.is_question(message) and not re.match(r"(?:can|could|would) (?:you|u)\b", low):
+        return None
+    found = CHILD_HERO.match(message[lead.end():].strip())
+    if not found:
+        return None
+    hero, want = clean(found[1], 80), clean(found[2], 90)
+    want = want if want.startswith("to ") else f"to {want}" if re.match(r"(?:see|find|go|become|learn|fly|swim|win|build|make|meet|sleep|sing|help|have|be|get|visit|reach|climb)\b", want) else want
+    ending = wished_ending(low) if re.search(r"\bend(?:ing|s)?\b", low) else "happy"
+    sleep = re.search(r"\bbedtime\b|\bsleep\b|\bgood ?night\b", low)
+    age = re.search(r"\b([2-9]|two|three|four|five|six|seven|eight|nine)[- ]year[- ]olds?\b", low)
+    state["gentle"] = "sleep" if sleep else "day"
+    state["structure"] = "short story"
+    state["story"] = {"hero": hero, "want": want, "obstacle": "the way is longer than it looks", "setting": "a quiet garden", "stakes": "the wish has to wait a little longer", "flaw": "I have to manage everything alone", "ending": ending}
+    state["chosen"] = ["obstacle", "setting", "stakes", "flaw"]
+    name = capital(short_name(hero))
+    length = f" For {age[1]}-year-olds about 300 to 500 words are enough, one beat for one or two pictures." if age else " For a young child about 300 to 500 words are enough."
+    made = outlined(state, assets, f"A gentle outline in five beats for **{name}** ({'bedtime, ' if sleep else ''}{ending} ending), with nothing dark in it.{length} From you: hero, want{' and ending' if re.search(r'end(?:ing|s)', low) else ''}. The place and what is in the way are **placeholders of mine**: change them with `change setting to …` or `change obstacle to …`.")
+    return {**made, "reply": made["reply"].replace("`change ending to tragic`, or `80000 words in 24 chapters`", "or `change ending to open`"), "suggestions": ["Expand 4", "Change setting to a pond", "Show the outline"]}
+
+
+def gentle_beats(story: dict, sleep: bool) -> dict:
+    name, want, ending = capital(short_name(story["hero"])), story["want"], story["ending"]
+    close = {"happy": f"{name} made it: the wish ({want}) comes true, and it is even more beautiful than expected.", "bittersweet": f"{name} gets a part of the wish ({want}) and finds something that is just as good: a friend.", "open": f"{name} is nearly there and can already tell that tomorrow the wish will come true.", "tragic": f"{name} does not get the wish this time, but is not alone any more."}[ending]
+    beats = {"In the middle of it": f"{capital(story['setting'])}. {name} has one big wish: {want}. Show the home in one picture: what is small, warm and known there. Today {name} sets out.",
+             "The snag": f"Something is in the way ({story['obstacle']}). A small, friendly problem: a puddle, a hill, a wrong turn. Nothing frightening.",
+             "The wrong move": f"{name} tries it alone three times, a little differently each time (children love to count along), and it does not work. It is funny, not sad.",
+             "The turn": f"Somebody offers help, and {name} says yes. Together it goes easily, and the end of the way comes into sight.",
+             "After": close + (" Then everything becomes quiet, the eyes close, and the last sentence is a good night." if sleep else " End on one picture that a child can draw.")}
+    return {f"short story/{beat}": text for beat, text in beats.items()}
+
+
+SOMEBODY = re.compile(r"\b(?:the |my |our )?(?P<role0>heroine|hero|main character|protagonist|mc|lead)\b[ ,]*(?:is |called |named |\()?\s*(?:called |named )?(?P<name>[A-ZÀ-Þ][\w'’-]{1,20})(?:\s*,\s*|\s+is\s+|\s+the\s+)?(?P<role>(?:an? )?[a-z][a-z -]{2,30}?)?(?=[),.;]|\s+(?:just|who|only|always|walks|goes|keeps|sits|travels|talks|has)\b)", re.S)
+ONLY_DOES = re.compile(r"\b(?:just|only|keeps?|always)\s+([a-z][^.;!?)]{4,90})", re.I)
+
+
+def stuck_with(message: str, low: str, state: dict) -> dict | None:
+    """A middle that sags, with the hero that was named: what to do with exactly this one."""
+    person = SOMEBODY.search(message)
+    if not STUCK.search(low) and not re.search(r"\b(?:boring|sags?|sagging|nothing happens|drags?|too slow|dull)\b", low) or not person or len(low.split()) > 60:
+        return None
+    name, role = person["name"], clean(person["role"] or "", 40)
+    does = ONLY_DOES.search(message)
+    what = clean(re.sub(r"\s+(?:help|pls|please)$", "", does[1]), 90) if does else ""
+    state["stuck"] = {"name": name, "role": role, "does": what, "she": person["role0"] == "heroine"}
+    work = f" as {role}" if role else ""
+    seen = f" “{capital(what)}” is movement, but no change: each part could be taken out, and nothing would be missing." if what else " The test: could a chapter be taken out, and nothing would be missing? Then it changes nothing."
+    return told(f"The middle of **{name}** is slow because one thing follows the other instead of causing it.{seen} Four repairs for {name}:\n\n"
+                f"1. **Because, not and then.** What {name} does in one place must cause the trouble in the next: a promise made, something taken, a truth told.\n"
+                f"2. **Somebody acts against {name}.** Give the other side a goal of its own and let it be one step ahead, so that {name} finds its traces.\n"
+                f"3. **It costs something.** Each stop takes away one thing that {name} needs{work}: time, a tool, an ally, the good name.\n"
+                f"4. **Turn the middle.** At half-way {name} learns that the task is not what it seemed, and stops following it. Ask me: *what could happen at the midpoint?*\n\n"
+                f"What does {name} want at the end of it all, and who does not want that? With these two I can be more exact.", state, "What could happen at the midpoint?", "Start a three-act outline")
+
+
+def middle_of(low: str, state: dict) -> dict | None:
+    """Concrete midpoints for the hero of a stuck story."""
+    known = state.get("stuck")
+    if not known or state["story"] or not re.search(r"\bmid ?-?point\b|\bin the middle\b|\bhalf ?-?way\b", low):
+        return None
+    name, role = known["name"], re.sub(r"^an? ", "", known["role"])
+    own = {"cartographer": "one of the maps by {name} is wrong, and people have come to harm by it", "map maker": "one of the maps by {name} is wrong, and people have come to harm by it"}.get(role) or (f"something that {name} did in good faith as {known['role']} has done harm" if role else f"something that {name} did in good faith has done harm")
+    own = own.replace("{name}", name)
+    return told(f"Three midpoints for {name}; each makes the first plan impossible:\n\n1. **A false victory.** {name} reaches the goal of the first half, and it is empty: what was looked for is gone, or was never there, and somebody has been there before.\n"
+                f"2. **A discovery about {name}.** It turns out that {own}. From here on {name} has to repair it instead of going on.\n"
+                f"3. **The sides change.** The person who gave the task, or who helped so far, turns out to want the opposite. {name} carries exactly what that person needs.\n\nTake the one that hurts {name} most. Before it {name} reacts, after it {name} acts.", state, "Start a three-act outline")
+
+
+SECRET = re.compile(r"\b(?:secret\w*|debts?|owes?|lies?|lied|hides?|hiding|does ?n[o']?t tell|tells? (?:no ?one|nobody)|guilt\w*|afraid|ashamed|ill|dying|stole|steals|promised|pretends?)\b", re.I)
+
+
+def main_character(low: str, event: dict, state: dict) -> dict | None:
+    """ "Who should be the main character": weighed with what was told about each of them."""
+    if not re.search(r"\b(?:who|which (?:one|of (?:them|the two)))\b[^.?!]{0,30}\b(?:main (?:character|one|person)|protagonist|hero(?:ine)?|lead|point of view|pov|narrat\w+|tell it)\b", low):
+        return None
+    said = [str(each.get("content") or "") for each in event.get("history") or [] if each.get("sender") == "user"][-6:]
+    text = " ".join(said)
+    names = list(dict.fromkeys(found for found in re.findall(r"\b[A-ZÀ-Þ][a-zà-ÿ'’-]{1,20}\b", text) if found.lower() not in STARTERS))
+    facts = {name: [clean(part, 120) for part in re.split(r"[.;!?]\s*|,\s(?=the (?:younger|older|other|second|first)\b)|\band (?=the (?:younger|older|other)\b)", text) if re.search(rf"\b{re.escape(name)}\b", part)] for name in names[:6]}
+    facts = {name: told_ for name, told_ in facts.items() if told_}
+    if len(facts) < 2:
+        return told("Take the one who **has most to lose and has to change most**; the other one becomes the opposition. Ask of each: what do they want, what do they hide, and what would it cost them to be honest? Tell me the names and one sentence on each, and I weigh them with you.", state, "Start a three-act outline")
+    best = max(facts, key=lambda name: (sum(bool(SECRET.search(part)) for part in facts[name]), len(facts[name])))
+    others = [name for name in facts if name != best]
+    secret = next((part for part in facts[best] if SECRET.search(part)), "")
+    why = f"because of this: “{secret}”. A secret means that {best} has most to lose, lies to somebody close, and must change" if secret else f"because you have told me most about {best}: “{facts[best][0]}”. Whoever must change most carries the story"
+    rest = "; ".join(f"**{name}** (“{facts[name][0]}”)" for name in others[:3])
+    return told(f"I would take **{best}**, {why}. Then the opposition is {rest}: somebody who is close and also right.\n\nThe other way round works too: with {others[0]} as the main character, the reader finds {best}'s side out slowly, and it becomes a story of suspicion. Ask who has to decide something in the last scene; that one is the main character. I have not stored anything: say `change hero to {best}` if you agree.", state, f"Change hero to {best}", f"Change hero to {others[0]}")
+
+
+STARTERS = set("the a an i it its it's he she they we you my our his her their this that these those and but so ok okay let lets let's who what when where why how if then one two three in on at to of for from with no yes not there here older younger both each some chapter act part once".split())
+
+
 def told(reply: str, state: dict, *suggestions: str, blocks: list | tuple = ()) -> dict:
     return {"reply": reply, "state": state, "suggestions": list(suggestions), "blocks": list(blocks)}
 
 def ask(state: dict, intro: str = "") -> dict:
     slot = next(slot for slot in QUESTIONS if slot not in state["story"])
     question = QUESTIONS[slot].format(hero=short_name(state["story"].get("hero", "the hero")))
+    question = re.sub(r"\bdoes (?=(?:the )?(?:two|three|four) )", "do ", re.sub(r"\b((?:the )?(?:two|three|four) [\w ]{3,30}?) fails\b", r"\1 fail", question))
     number = 1 + sum(each in state["story"] for each in QUESTIONS)
     return told(f"{intro}**{number} of 7.** {question}", state | {"asked": slot}, *[*EXAMPLES.get(slot, []), "You choose"][:4])
 
@@ -478,6 +582,8 @@ def choose_all(state: dict, assets: dict) -> dict:
 
 def outlined(state: dict, assets: dict, intro: str = "") -> dict:
     beats = book(assets)["structures"][state["structure"]]
+    if state.get("gentle"):
+        state["beats"] = {**state["beats"], **gentle_beats(state["story"], state["gentle"] == "sleep")}
     middle = next((at for at, beat in enumerate(beats, 1) if beat["name"] in ("Midpoint", "Ordeal", "The turn")), 3)
     reply = f"{intro}\n\nYour outline has {len(beats)} beats. Say `expand {middle}` for a scene plan, `note 3: …` to keep an idea, `change ending to tragic`, or `80000 words in 24 chapters`.".strip()
     return told(reply, state | {"done": True}, f"Expand {middle}", "Three twists", "80000 words in 24 chapters", "Find weak places", blocks=[outline_document(state, assets)])

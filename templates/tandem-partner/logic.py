@@ -538,7 +538,7 @@ def talked(message: str, language: str, state: dict, assets: dict) -> dict:
         note_slip(state, **slip)
     state |= {"found": len(found), "language": language, "mode": "talk", "current": None, "asked_back": state.get("asked_back", -1) + 1}
     question = talk["questions"][language][state["asked_back"] % len(talk["questions"][language])]
-    said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + "." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
+    said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + ". I know only common slips, so there may be more." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
     return told(f"{said}\n\n**{question}**", state, assets)
 
 WISHES = frozenset("vorrei prendo mochte moechte hatte haette gern gerne nehme quiero quisiera querria voudrais prends je un una une ein eine einen si oui ja por per favor favore bitte please".split())

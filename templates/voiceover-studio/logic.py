@@ -243,8 +243,10 @@ def record(state: dict) -> dict:
     return answer(reply, state, ["Another voice", "Slower", "New script"], tools=[request])
 
 
-def shorten(script: str, pace: str, limit: int) -> tuple[list[str], list[str]]:
-    """Drops sentences from the middle, those without figures first, until the slot is met."""
+def shorten(script: str, pace: str, limit: int, stays: list[str] | None = None) -> tuple[list[str], list[str]]:
+    """Drops sentences from the middle, those without figures first, until the slot is met. What stays is never dropped; then the last ones may go too."""
+    if stays:
+        return shorten_around(script, pace, limit, set(stays))
     kept = [(sentence, seconds_for(sentence, pace)) for sentence in sentences_of(script)]
     total, dropped = sum(needed for _, needed in kept), []
     # A closing courtesy goes first: nothing is lost with it.
@@ -261,8 +263,54 @@ def shorten(script: str, pace: str, limit: int) -> tuple[list[str], list[str]]:
     return [sentence for sentence, _ in kept], dropped
 
 
-def fit(state: dict, limit: int) -> dict:
-    kept, dropped = shorten(state["script"], state["pace"], limit)
+def shorten_around(script: str, pace: str, limit: int, stays: set[str]) -> tuple[list[str], list[str]]:
+    kept, dropped = sentences_of(script), []
+    figure = rf"\d|(?:\b(?:{'|'.join(DIGITS[:10])})\b[ ,]*){{4}}"
+    if len(kept) > 80:
+        # A long script is cut roughly first: each sentence is timed once.
+        lasts = [words_in(each) * 60 / WORDS_PER_MINUTE[pace] + 0.35 for each in kept]
+        total, gone = sum(lasts), set()
+        for at in sorted((at for at, each in enumerate(kept) if at and each not in stays), key=lambda at: -lasts[at]):
+            if total <= limit + 20:
+                break
+            gone.add(at)
+            total -= lasts[at]
+        dropped = [each for at, each in enumerate(kept) if at in gone]
+        kept = [each for at, each in enumerate(kept) if at not in gone]
+    for pattern in (figure, r"$^"):
+        # The first sentence says who speaks; what has figures goes last, and not for a word or two.
+        while seconds_for(" ".join(kept), pace) > limit * (1 if pattern == figure else 1.2):
+            free = [at for at, each in enumerate(kept) if at and each not in stays and not re.search(pattern, each)]
+            if not free:
+                break
+            enough = [at for at in free if seconds_for(" ".join(kept[:at] + kept[at + 1:]), pace) <= limit] if len(kept) < 40 else []
+            # One short sentence that is enough, else the longest.
+            dropped.append(kept.pop(min(enough, key=lambda at: words_in(kept[at])) if enough else max(free, key=lambda at: words_in(kept[at]))))
+        kept, gone = shorten_clauses(kept, pace, limit, stays)
+        dropped += gone
+    return kept, dropped
+
+
+CLAUSE = re.compile(r",?\s+(?:plus|while stocks last|and also|as well as|including|which|who)\b[^.!?]*|,\s[^,.!?]{3,60}(?=[.!?]$)", re.I)
+
+
+def shorten_clauses(kept: list[str], pace: str, limit: int, stays: set[str]) -> tuple[list[str], list[str]]:
+    """Where whole sentences are not enough, what is added inside a sentence goes."""
+    gone: list[str] = []
+    for at in sorted(range(len(kept)), key=lambda each: -words_in(kept[each])):
+        if kept[at] in stays:
+            continue
+        while seconds_for(" ".join(kept), pace) > limit and (found := CLAUSE.search(kept[at])) and words_in(kept[at][:found.start()]) >= 4 and not re.search(r"\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b", found[0]):
+            gone.append(found[0].strip(" ,"))
+            end = "" if kept[at][:found.start()].endswith((".", "!", "?")) else kept[at][-1] if kept[at][-1] in ".!?" else "."
+            kept = [*kept[:at], kept[at][:found.start()].rstrip(" ,") + end, *kept[at + 1:]]
+    return kept, gone
+
+
+def fit(state: dict, limit: int, stays: list[str] | None = None) -> dict:
+    kept, dropped = shorten(state["script"], state["pace"], limit, stays)
+    kept, clauses = shorten_clauses(kept, state["pace"], limit, set(stays or []))
+    dropped = [*dropped, *clauses]
     needed = seconds_for(" ".join(kept), state["pace"])
     if not dropped and needed <= limit:
         return desk(state, f"It fits already: {clock(needed)} of {clock(limit)}.")
@@ -275,6 +323,31 @@ def fit(state: dict, limit: int) -> dict:
     return desk(state, opening + (f" Left out (say **undo** to bring back):\n{left_out}" if dropped else ""))
 
 
+CUTS = re.compile(r"(?:(?:ok|okay|then|so|and|now|well|please|pls|can|could|would|you|u|yes|just|but|make)[ ,]+){0,5}(?:cut|shorten|trim|shrink|condense|tighten|reduce|it (?:shorter|fit|tighter)|this shorter|the (?:text|script) shorter|shorter|fit it)\b(?! (?:the|out|off)\b)")
+STAYS = re.compile(r"\b(?:keep|leave|must (?:keep|stay|have)|has to (?:keep|stay)|should stay|don'?t (?:cut|drop|lose|remove|touch)|not without|needs? to stay|stays?|without (?:losing|cutting))\b")
+
+
+def kept_words(text: str, script: str) -> list[str]:
+    """The sentences that the person wants to stay: by a word of theirs, or a phone number."""
+    if not STAYS.search(text.lower()):
+        return []
+    low = text.lower()
+    wanted = {word for word in re.findall(r"[a-z]{4,}", low)} - set("then that this must stay keep leave have needs should dont without losing cutting cut shorten please with from part sentence about line number phone make shorter text script".split())
+    spoken = re.compile(rf"(?:\b(?:{'|'.join(DIGITS[:10])})\b[ ,]*){{4}}")
+    return [each for each in sentences_of(script) if re.search(r"\bphone|\bnumber|\bcall\b|\btel", low) and (spoken.search(each) or re.search(r"\d{3}[ -]?\d{3}", each))
+            or re.search(r"\bprice|\bdiscount|\boffer|\bpercent", low) and re.search(r"\bpercent\b|\beuros?\b|\bdollars?\b|\bpounds?\b", each)
+            or any(re.search(rf"\b{re.escape(word.rstrip('s'))}", each.lower()) for word in wanted)]
+
+
+def cut_down(text: str, state: dict) -> dict:
+    """ "Cut it, but the phone number must stay in": to the slot that was told, else it is asked for."""
+    limit = slot_in(text) or state.get("slot", 0)
+    if not limit:
+        return answer(f"To how many seconds? It takes about {clock(seconds_for(final_script(state), state['pace']))} now. Say for example **cut it to 20 seconds**.", state, ["Fit to 15 seconds", "Fit to 30 seconds"])
+    state["slot"] = limit
+    return fit(state, limit, kept_words(text, state["script"]))
+
+
 def change(text: str, state: dict) -> dict | None:
     """Orders that need a script on the desk."""
     low = text.lower()
@@ -282,6 +355,10 @@ def change(text: str, state: dict) -> dict | None:
         return record(state)
     if hit := re.search(r"(?:fit|cut|shorten|trim|down|into|needs? to be|has to be|must be|only|max(?:imum)?|at most|under|make it).*?(\d+)\s*(s|sec|m|min)", low) or re.search(r"\b(\d+)\s*(sec|min)\w*\s*(?:max|at most|only)", low):
         return fit(state, min(3600, int(hit[1][:5]) * (60 if hit[2].startswith("m") else 1)))
+    if CUTS.match(low) and words_in(text) < 25:
+        return cut_down(text, state)
+    if state.get("slot") and STAYS.match(low) and words_in(text) < 16 and kept_words(text, state["script"]):
+        return cut_down(text, state)
     if hit := re.search(r"(?:say|pronounce|read)\s+[\"“']?(.{1,40}?)[\"”']?\s+(?:as|like)\s+[\"“']?(.{1,60}?)[\"”']?$", text.strip(" ."), re.I):
         state["says"] = dict([*state["says"].items(), (hit[1], hit[2])][-20:])
         return desk(state, f"I will say **{hit[2]}** for *{hit[1]}*.")
@@ -343,11 +420,22 @@ def change_delivery(low: str, state: dict) -> dict | None:
     return desk(state, "This is on the desk.") if re.search(r"\b(?:show|script|preview|how long|time|next)\b", low) else None
 
 
+WOMAN = re.compile(r"\b(?:female|wom[ae]n'?s?|lady|girl'?s?|feminine)\b")
+
+
 def answer_question(text: str, low: str, state: dict) -> dict | None:
     if state.get("slots") and words_in(text) < 8 and (told := same_slot(low, state)):
         return told
     if re.search(r"\b(?:british|english|american|irish|australian) (?:accent|voice|english)?\b|\bdo british\b|\bbritish\b", low) and (reading.is_question(text) or "accent" in low) and words_in(text) < 12:
-        return answer("Of my four voices **awb** is Scottish; slt, rms and kal16 speak American English. I have no other British voice.", state, ["Use voice awb", "Which voices can you use?"])
+        state["offered"] = "slt" if WOMAN.search(low) else "awb"
+        woman = " The only female voice is **slt**, and she is American, so a British woman I do not have: slt is the nearest." if WOMAN.search(low) else ""
+        return answer(f"Of my four voices **awb** (male) is Scottish; slt, rms and kal16 speak American English. I have no other British voice.{woman}", state, ["Use voice slt" if woman else "Use voice awb", "Which voices can you use?"])
+    if WOMAN.search(low) and re.search(r"\bvoices?\b|\bspeakers?\b|\bnarrator\b", low) and reading.is_question(text) and words_in(text) < 14:
+        state["offered"] = "slt"
+        return answer("Yes, one: **slt**, clear and friendly, American English. awb, rms and kal16 are male.", state, ["Use voice slt", "Which voices can you use?"])
+    if re.search(r"\b(?:male|man'?s?|deep) (?:voices?|speaker|narrator)\b", low) and reading.is_question(text) and words_in(text) < 14:
+        state["offered"] = "rms"
+        return answer("Yes, three: **rms** is calm and low, **awb** a warm Scot, **kal16** plain and neutral. slt is the female one.", state, ["Use voice rms", "Use voice awb"])
     if re.search(r"\bvoices\b|which voice|what voice", low) and not re.search(r"\bclone|copy|celebrity|real\b", low):
         table = show.table([[voice, sound, use] for voice, (sound, use, _) in VOICES.items()], columns=["Voice", "Sound", "Good for"])
         fitting = voice_named_in(re.sub(r"\bvoices?\b", "", low))
@@ -435,6 +523,89 @@ def write_greeting(text: str, state: dict) -> dict | None:
 ABOUT_SCRIPT = re.compile(r"(?:(?:no|oh|ok|but|and|hm+|wait|sorry|actually)[, ]+)*(?:(?:it|that|this|he|she|the (?:voice|price|name|date|end|start|first|last|second)) (?:should|needs?|must|has to|sounds?|is|was|are)\b|(?:please )?(?:make|change|leave out|remove|don'?t say|instead of|too)\b)")
 
 
+# What stands before the colon and speaks of a script, a voice, a slot or the listener: it is no part of the script.
+LEAD = re.compile(r"^(?P<lead>(?=[^:\n]{0,160}\b(?:sound|sounds|use|using|take|with|voice|voices|read|speak|spoken|say|record|recording|voice ?over|audio|mp3|fit|fits|seconds?|secs?|sec|minutes?|min|slot|slow|slowly|fast|calm|closest|this|following|text|script|spot|jingle|announcement|turn|make|need|please|pls)\b)(?=[^:\n]{0,160}\b(?:i|me|my|you|u|can|could|please|pls|ok|okay|use|take|this|that|it|has|must|needs?|should|make|turn|for|with|here|read|record|fit)\b)[^:\n]{3,160}?):\s+(?P<script>\S.{15,})$", re.I | re.S)
+
+
+def led_script(text: str) -> tuple[str, str]:
+    """ "Use the calm one for: …", "this has to fit into 15 seconds: …": the order and the script apart."""
+    found = LEAD.match(text)
+    if not found or re.match(r"(?:script|text)\b", found["lead"], re.I) or words_in(found["script"]) < 4:
+        return "", ""
+    # A heading of the script itself ("Please note: …") has no word about the work.
+    is_order = re.search(r"\b(?:sound|sounds|excited|happy|calm|friendly|voice|voices|read|record|recording|voice ?over|audio|mp3|seconds?|secs?|sec|slot|closest|script|spot|jingle|fit|fits|use|speak|spoken|text|slowly|turn|say)\b", found["lead"], re.I)
+    return (found["lead"], found["script"].strip(" \"“”")) if is_order else ("", "")
+
+
+PUTS = re.compile(r"^(?:(?:ok|and|now|then|please|pls|can you|could you)[ ,]+){0,3}(?P<verb>put|add|insert|write|say|start|begin|open|end|finish|close)\b(?P<rest>.{0,160})$", re.I | re.S)
+
+
+def put_in(text: str, state: dict) -> dict | None:
+    """ "Put “Attention please” in front", "end with “See you soon”": words for the script that is there, and no new script."""
+    found = PUTS.match(text)
+    quoted = re.search(r"[\"“]([^\"“”]{2,120})[\"”]", text)
+    if not found or not quoted:
+        return None
+    low = text.lower().replace(quoted[1].lower(), " ")
+    is_first = re.search(r"\b(?:in front|at the (?:start|beginning|top)|first|before (?:it|that|everything)|start|begin|open)\b", low)
+    is_last = re.search(r"\b(?:at the (?:end|bottom)|last|after (?:it|that)|end|finish|close)\b", low)
+    if bool(is_first) == bool(is_last):
+        return None
+    words = clean_for_speech(quoted[1])[0].strip()
+    words += "" if words.endswith((".", "!", "?", ":", ",")) else "."
+    state["before"] = state["script"]
+    state["script"] = (f"{words} {state['script']}" if is_first else f"{state['script']} {words}")[:MAX_SCRIPT]
+    return desk(state, f"Added at the {'start' if is_first else 'end'}.")
+
+
+def word_count_fits(text: str, low: str, state: dict) -> dict | None:
+    """ "Is 45 words too long for 15 seconds?" """
+    count = re.search(r"\b(\d{1,4}) words\b", low)
+    slot = slot_in(text)
+    if not count or not slot or not reading.is_question(text) or re.search(r"\bhow (?:many|long)\b", low) or words_in(text) > 20:
+        return None
+    room = round(slot * 150 / 60)
+    verdict = "Yes, a bit too long" if int(count[1]) > room else "No, it fits"
+    return answer(f"**{verdict}:** {count[1]} words take about {clock(round(int(count[1]) * 60 / 150))} at a normal pace, and {clock(slot)} hold about {room} ({round(slot * 130 / 60)} slow, {round(slot * 170 / 60)} fast). Leave a tenth for pauses.", state, ["How do I write for the ear?"])
+
+
+def slot_in(text: str) -> int:
+    return next((round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes and span.minutes * 60 <= 3600), 0)
+
+
+def with_lead(lead: str, script: str, state: dict) -> dict:
+    """The script with what was said about it: the voice, the pace and the slot."""
+    low = lead.lower()
+    by_name = next((voice for voice in VOICES if re.search(rf"\b{voice}\b", low)), "")
+    named = by_name or (state.get("offered", "") if re.search(r"\b(?:that|it|this|closest|nearest|one|her|him)\b", low) and re.search(r"\buse|\btake|\bwith\b|closest|nearest", low) else "") or ("slt" if WOMAN.search(low) else "")
+    named = named or (voice_named_in(low) if re.search(r"\bvoice\b|\bcalm|\bdeep|\bwarm|\bscottish|\bmale\b", low) else "")
+    state = {**state, **({"chosen": named} if named else {})}
+    if pace := re.search(r"\b(slow|fast)", low):
+        state["pace"] = pace[1]
+    prepared = take_script(script, state)
+    now = prepared["state"]
+    if not now.get("script"):
+        return prepared
+    slot = slot_in(lead)
+    if re.search(r"\b(?:excited|enthusiastic|happy|sad|angry|emotional|dramatic|cheerful)\b", low):
+        prepared = {**prepared, "reply": prepared["reply"].replace("Ready to read.", "Ready to read. The voices cannot act a mood: exclamation marks, short sentences and the pace are all I can change.", 1)}
+    if slot and re.search(r"\b(?:cut|shorten|trim|shrink|condense)\b", low) and seconds_for(final_script(now), now["pace"]) > slot:
+        now["slot"] = slot
+        return fit(now, slot, kept_words(lead, now["script"]))
+    if slot:
+        now["slot"] = slot
+        needed = seconds_for(final_script(now), now["pace"])
+        room = round(slot * WORDS_PER_MINUTE[now["pace"]] / 60)
+        count = words_in(final_script(now))
+        verdict = f"**It fits:** {count} words, about {clock(needed)} of {clock(slot)}." if needed <= slot else f"**It does not fit into {clock(slot)}:** {count} spoken words take about {clock(needed)}, and {clock(slot)} hold about {room} at a {now['pace']} pace. Say **cut it** and I leave out whole sentences; tell me what must stay in."
+        prepared = {**prepared, "reply": prepared["reply"].replace("Ready to read.", verdict, 1)}
+        if needed > slot:
+            prepared["suggestions"] = ["Cut it", "Fast pace", "Record it"]
+    elif re.search(r"\brecord\b|\bmake (?:an? |the )?(?:audio|mp3|recording|file)", low):
+        return record(now)
+    return prepared
+
+
 def find_script(text: str) -> tuple[str, str]:
     """The script inside a message, and the word that introduced it."""
     if given := re.match(r"(?:[^:\n]{0,60}\b)?(record|read(?: aloud)?|script|text|here(?: it is| you go)?|this|voice ?over(?: of)?|speak|say)\b[^:\n]{0,30}:\s*(.+)$", text, re.I | re.S):
@@ -443,6 +614,8 @@ def find_script(text: str) -> tuple[str, str]:
     return (quoted[1], "record" if re.search(r"\brecord\b", text, re.I) else "script") if quoted else ("", "")
 
 
+SENDS = re.compile(r"\b(?:send|e-?mail|mail|forward|share|post)\b")
+SENDS_BY = re.compile(r"(?:(?:ok|and|now|then|please|pls|can|could|would|you|u|will)[ ,]+){0,5}(?:send|e-?mail|mail|forward|share|whatsapp|text|upload|post) (?:it|this|that|me|the (?:file|audio|recording|mp3)|her|him|them)\b")
 TIMED = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please)[, ]+)*(?:how long|how many (?:seconds|minutes|words)|what(?:'s| is) the (?:length|time)|(?:can|could) you time|time)\b[^?:\n]{0,90}[?:\n]\s*[\"“]?(.{60,}?)[\"”]?$", re.I | re.S)
 PACE = re.compile(r"^(?:(?:ok|okay|hm+|and|but|now|please|pls|can you|could you|make it|read it|do it|say it|a bit|a little|much|even|that was|that is|it is|too)[, ]+){0,5}((?:slow|fast|quick)(?:er|ly)?)\b(?![^,.;]{0,20}\b(?:pace|many words)\b)", re.I)
 # What is said about a script at its end, and is no part of it.
@@ -456,6 +629,9 @@ def respond(event: dict) -> dict | None:
     has_script = bool(state.get("script"))
     if re.match(r"(?:start over|new script|reset|clear)\b", low) and words_in(text) < 5:
         return answer("The desk is clear. Paste the next script.", {"chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}, ["Which voices can you use?"])
+    if re.search(r"[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}", low) and words_in(text) < 25 and SENDS.search(low) or SENDS_BY.match(low) and words_in(text) < 16:
+        how = "Play or download the file below the recording, and attach it to a mail yourself." if state.get("takes") else "Say **record**; the file then appears below the answer; download it and attach it to a mail." if has_script else "Paste a script and say **record**; the file then appears below the answer, and you can download and send it."
+        return answer(f"I cannot send e-mails or messages, so nothing was sent. {how}", state, ["Record it"] if has_script else ["Which voices can you use?"])
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()
     if attached and words_in(text) < 20:
         return take_script(attached, state)
@@ -473,6 +649,16 @@ def respond(event: dict) -> dict | None:
             wish = "normal"
         told = change_delivery(wish, state)
         return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}. {told['reply']}"} if told else None
+    if has_script and (placed := put_in(text, state)):
+        return placed
+    if told := word_count_fits(text, low, state):
+        return told
+    if has_script and re.search(r"\b(?:download|mp3|wav|save (?:it|the file)|get the file|audio file)\b", low) and words_in(text) < 14 and not re.search(r":", text):
+        how = "The recording is below the answer in which I made it; play it there or download it." if state.get("takes") else "Say **record**; the file then appears below the answer, and you can play and download it there."
+        return answer(how, state, ["Record it"])
+    lead, led = led_script(text)
+    if led:
+        return with_lead(lead, led, state)
     script, word = find_script(text)
     script = ORDER.sub("", script).strip() if script and words_in(ORDER.sub("", script)) > 3 else script
     if script:
@@ -497,7 +683,7 @@ def respond(event: dict) -> dict | None:
         return greeting
     if asks:
         return None
-    if WANTS.match(text) and words_in(text) < 25:
+    if WANTS.match(text) and words_in(text) < 25 and not re.match(r"please (?:note|mind|keep|do not|don'?t|remember|leave|collect|wait|stand|stay|be|switch|turn off|have)\b", low):
         slot = next((round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes), 0)
         room = f"{clock(slot)} hold about {round(slot * 150 / 60)} words. " if slot else ""
         return answer(f"{room}I prepare and record scripts; a new one I can only write for a phone greeting. Paste the text that should be spoken, or tell me what it is for: an answering machine, a radio spot, a lesson.", state, ["How do I write for the ear?", "How many words fit into 30 seconds?"])
