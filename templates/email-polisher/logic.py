@@ -56,7 +56,7 @@ def respond(event: dict) -> dict | None:
         state.pop("purpose")
         state["mail"] = ready
         return {"reply": written(ready), "state": state, "suggestions": ["Make it firmer", "Give me a subject line"]}
-    told = commented(said) or polished(said) or (begin(said) if not mail or starts_anew(said) else None)
+    told = commented(said) or kinder(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
     elif not mail or not change(mail, said):
@@ -457,6 +457,15 @@ def polished(said: str) -> dict | None:
         for clause in clauses if is_spliced else [sentence]:
             soften(re.sub(r"^(kid|son|daughter|wife|husband|car|train|child|mum|mom|dad)\b", r"my \1", clause, flags=re.I), mail)
     return mail if mail["facts"] or mail["wishes"] else None
+
+
+BLAMES = re.compile(r"\b(?:a (?:complete |total )?mess|you(?:'re| are| were)? (?:always|never|so|too|again)|you (?:forgot|messed|failed|ignored|ruined)|your fault|redo|rubbish|garbage|useless|sloppy|careless)\b|\b(?:send|fix|do|answer|pay|move) (?:it|that|this|me) (?:now|to|today|immediately)\b", re.I)
+
+
+def kinder(said: str) -> dict | None:
+    """A polished draft, unless blame or an order is left in it: the platform's own composer takes that."""
+    mail = polished(said)
+    return None if mail and BLAMES.search(" ".join(mail["facts"])) else mail
 
 
 def soften(sentence: str, mail: dict) -> None:

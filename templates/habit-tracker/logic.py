@@ -218,7 +218,7 @@ def is_like(said: str, word: str) -> bool:
     shared = len([1 for a, b in zip(said, word) if a == b]) if said[:3] == word[:3] else 0
     prefix = next((at for at, (a, b) in enumerate(zip(said, word)) if a != b), min(len(said), len(word)))
     stem = lambda each: re.sub(r"(?:ing|ed|e)$", "", each)
-    return said == word or len(stem(said)) > 3 and stem(said) == stem(word) or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
+    return said == word or len(stem(said)) > 2 and stem(said) == stem(word) or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
 
 
 # What people call the same thing.
