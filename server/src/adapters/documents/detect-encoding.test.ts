@@ -45,6 +45,14 @@ const utf32 = (text: string) =>
     }),
   )
 
+test.each([
+  [0, 1, 2, 3],
+  [0, 0, 1, 2, 0, 0, 3, 4],
+  [1, 2, 0, 0, 5, 6, 0, 0],
+])('a few bytes that could be UTF-32 are no text: %j', (...bytes) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBeUndefined()
+})
+
 test('UTF-16 and UTF-32 without a mark are known in any script', () => {
   const little = Buffer.from(greek, 'utf16le')
   expect(decodeText(little)?.text).toBe(greek)

@@ -10,8 +10,10 @@ export function unicodeOf(bytes: Uint8Array): string | undefined {
 }
 
 const piece = 8192
+/** Characters of a text without a mark: fewer may be bytes of anything. */
+const fewest = 4
 
-/** Every character takes four bytes, of which the highest is always zero. No other text looks like this. */
+/** Every character takes four bytes, of which the highest is always zero. A few bytes of anything else may look like this. */
 function utf32Of(bytes: Uint8Array): string | undefined {
   if (bytes.length < 4 || bytes.length % 4 !== 0) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,7 +29,9 @@ function utf32Of(bytes: Uint8Array): string | undefined {
       codes = []
     }
   }
-  return parts.join('') + String.fromCodePoint(...codes)
+  const text = parts.join('') + String.fromCodePoint(...codes)
+  const isMarked = view.getUint32(0, isLittle) === 0xfeff
+  return isMarked || (text.length >= fewest && isWritten(text.slice(0, 2000))) ? text : undefined
 }
 
 const isControl = (code: number) => code < 0x20 && !(code >= 0x09 && code <= 0x0d)

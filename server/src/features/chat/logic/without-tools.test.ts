@@ -5,6 +5,7 @@ import { startProtocolServer } from '../../../adapters/models/testing/protocol-s
 import type { Protocol } from '../../../adapters/models/testing/protocol.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { templateVersion } from '../../catalogue/schema.ts'
+import { forgetVersion } from '../../catalogue/templates/version-service.ts'
 import { modelEnvironment, modelOf } from '../testing/model-environment.ts'
 import { launchOwn } from '../testing/own-template.ts'
 
@@ -117,7 +118,11 @@ test('where the built-in model stands in, the code of the template is asked firs
 test('a model that could not be offered the tools of a template is told so, and gets them in the next turn', async () => {
   const { app, model, agent } = await startWith(chatCompletions)
   // As for a template from before its functions were kept.
-  await app.ports.db.update(templateVersion).set({ abilities: null })
+  const changed = await app.ports.db
+    .update(templateVersion)
+    .set({ abilities: null })
+    .returning({ id: templateVersion.id })
+  for (const { id } of changed) forgetVersion(id)
   const busy = vi.spyOn(app.ports.sandbox, 'abilities').mockResolvedValue(undefined)
   const offered = async () => {
     model.next({ text: ['There you are.'] })
