@@ -70,7 +70,9 @@ function transactionsOf(pool: Pool, log: Log): Db['transaction'] {
 }
 
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03'])
-const lostWords = /connection terminated|timeout exceeded when trying to connect|is not queryable/i
+/** As the driver says it, also of a pooler that takes the connection and then does not answer. */
+const lostWords =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|is not queryable/i
 
 /** Whether the database is away, as opposed to unhappy with a statement. */
 export function isDatabaseAway(error: unknown): boolean {
