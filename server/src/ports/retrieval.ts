@@ -40,4 +40,6 @@ export interface Retrieval {
   meanings(documents: readonly SearchedDocument[], options: Asking & { limit: number }): Promise<string[]>
   /** The sentences that say most of what the text says, in their own order and words. */
   keySentences(text: string, count: number, options: Asking): Promise<string[]>
+  /** What a message says about the person who wrote it and will still be true tomorrow, in their own words. */
+  factsIn(message: string, options: Asking): Promise<string[]>
 }

@@ -1,3 +1,4 @@
+import { factsIn } from '../../../core/facts/facts-in.ts'
 import { fitOf } from '../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../core/retrieval/known-indexes.ts'
 import { vectorsIn } from '../../../core/retrieval/meaning/known-vectors.ts'
@@ -34,6 +35,7 @@ export const work = {
   meanings: ({ documents, limit }: { documents: Document[]; limit: number }) =>
     meaningsOf(documents).slice(0, limit),
   keySentences: ({ text, count }: { text: string; count: number }) => keySentences(text, count),
+  factsIn: (message: string) => factsIn(message),
 }
 
 export type Work = typeof work

@@ -63,6 +63,8 @@ export class TextEngine implements Retrieval {
   keySentences: Retrieval['keySentences'] = (text, count, options) =>
     this.#run('keySentences', { text, count }, options)
 
+  factsIn: Retrieval['factsIn'] = (message, options) => this.#run('factsIn', message, options)
+
   close() {
     return this.#pool.close()
   }

@@ -1,11 +1,13 @@
-import { factsIn } from '../../../core/facts/facts-in.ts'
+import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { ownMessages } from '../egress/own-words.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { sameFact } from './change-memory.ts'
 
+type Noting = Pick<ToolContext, 'ports' | 'builder' | 'brief' | 'signal'>
+
 /** Remembers what a message says about its person, where no language model has read it. */
-export async function noteFacts({ builder, brief }: Pick<ToolContext, 'builder' | 'brief'>): Promise<void> {
-  const facts = brief.remembers ? factsIn(brief.message) : []
+export async function noteFacts({ ports, builder, brief, signal }: Noting): Promise<void> {
+  const facts = brief.remembers ? await factsIn(ports, brief, signal) : []
   // A suggestion that was clicked says what the template wants to be said.
   if (facts.length === 0 || !(await ownMessages(brief)).includes(brief.message)) return
   const isCovered = (fact: string) =>
@@ -15,5 +17,17 @@ export async function noteFacts({ builder, brief }: Pick<ToolContext, 'builder' 
   for (const fact of facts) if (!isCovered(fact)) builder.memory.push({ wish: 'remember', fact })
 }
 
-// The first reading compiles its patterns, which takes longer than a request may hold others up: so it is done at the start.
-factsIn('My name is Sam, I live in Ghent with two cats and I like tea.')
+/** In a thread: compiling the patterns takes longer than a request may hold others up. None where it takes too long there. */
+async function factsIn(
+  ports: Noting['ports'],
+  { message, owner }: Noting['brief'],
+  signal: AbortSignal,
+): Promise<string[]> {
+  try {
+    return await ports.retrieval.factsIn(message, { owner, signal })
+  } catch (cause) {
+    // The answer is complete already, so a person who stops it now loses nothing of it.
+    if (cause instanceof ThreadFailure || signal.aborted) return []
+    throw cause
+  }
+}
