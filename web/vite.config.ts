@@ -6,6 +6,7 @@ import { offlineWorker } from './offline-worker.ts'
 import { preloadAhead } from './preload-ahead.ts'
 import { isShell, shell } from './shell.ts'
 import { startAfterPaint } from './start-after-paint.ts'
+import { unusedComponents } from './unused-components.ts'
 
 /** Fetches both faces beside the style sheet that asks for them, not after. Latin Extended waits for a letter of its own. */
 function preloadFonts(): Plugin {
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     startAfterPaint(),
     offlineWorker(),
     shell(),
+    unusedComponents(),
   ],
   server: {
     port: Number(DEV_PORT),
