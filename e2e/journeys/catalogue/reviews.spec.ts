@@ -47,7 +47,7 @@ test('somebody who used a template reviews it, another finds that helpful, and i
   await page.goto(`/browse?template=${id}`)
   const mine = page.getByRole('dialog', { name }).getByRole('listitem').filter({ hasText: 'cirrus' })
   await mine.getByRole('button', { name: 'Reply' }).click()
-  await mine.getByLabel('Your reply').fill('Fog is a cloud that lies down.')
+  await mine.getByRole('textbox', { name: 'Your reply' }).fill('Fog is a cloud that lies down.')
   await mine.getByRole('button', { name: 'Save Reply' }).click()
   await expect(mine).toContainText('Reply of the creator')
   await atRest(page)
