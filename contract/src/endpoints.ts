@@ -18,6 +18,7 @@ import * as notifications from './people/notifications.ts'
 import * as operatorsJobs from './operators/jobs.ts'
 import * as operatorsLog from './operators/log.ts'
 import * as operatorsPayouts from './operators/payouts.ts'
+import * as operatorsProShares from './operators/pro-shares.ts'
 import * as operatorsSales from './operators/sales.ts'
 import * as operatorsModels from './operators/models.ts'
 import * as operatorsOverview from './operators/overview.ts'
@@ -62,6 +63,7 @@ const features = {
   operatorsJobs,
   operatorsLog,
   operatorsPayouts,
+  operatorsProShares,
   operatorsSales,
   operatorsModels,
   operatorsOverview,

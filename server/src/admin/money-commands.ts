@@ -1,4 +1,6 @@
+import type { ProMonth } from '@agentry/contract/operators/pro-shares'
 import { setPayoutsHeldByEmail } from '../features/operators/payouts/creator-payout-service.ts'
+import { listProMonths, showProMonth } from '../features/operators/pro-shares/pro-month-service.ts'
 import { listSales, refundByHand } from '../features/operators/sales/sale-service.ts'
 import type { Command } from './command.ts'
 
@@ -32,6 +34,33 @@ export const moneyCommands: Record<string, Command> = {
       return `$${dollars(sale.refunded_cents)} of $${dollars(sale.cents)} is given back${newest?.status === 'asked' ? ' so far; the provider did not answer yet' : ''}.`
     },
   },
+  'pro-months': {
+    words: [],
+    says: 'lists the months whose income from Pro was shared out',
+    async run(ports) {
+      const { total, months } = await listProMonths(ports, { limit: 36, offset: 0 })
+      return [`${total} months.`, ...months.map(lineOfMonth)].join('\n')
+    },
+  },
+  'pro-shares': {
+    words: ['<month>'],
+    says: 'lists what templates earned from Pro use in a month such as 2026-10',
+    async run(ports, [wanted = '']) {
+      if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(wanted)) throw new Error('Write the month as 2026-10.')
+      const page = { month: `${wanted}-01`, search: '', limit: 1000, offset: 0 }
+      const { month, total, shares } = await showProMonth(ports, page)
+      const lines = shares.map((share) =>
+        [
+          `$${dollars(share.cents - share.back_cents)}`,
+          share.state.replace('_', ' '),
+          `${share.people} people`,
+          share.creator ?? 'erased',
+          share.template_name,
+        ].join('  '),
+      )
+      return [lineOfMonth(month), `${total} templates.`, ...lines].join('\n')
+    },
+  },
   'hold-payouts': aboutPayouts(true, 'pays nothing out to a creator until it is released'),
   'release-payouts': aboutPayouts(false, 'lets held payouts go out with the next run'),
 }
@@ -45,6 +74,17 @@ function aboutPayouts(isHeld: boolean, says: string): Command {
       return `The payouts of ${email} are ${isHeld ? 'held' : 'released'}.`
     },
   }
+}
+
+function lineOfMonth(month: ProMonth) {
+  const { income_cents, percent, pool_cents, shared_cents, back_cents, paid_cents, members } = month
+  return [
+    month.month.slice(0, 7),
+    `income $${dollars(income_cents)}`,
+    `pool of ${percent}% $${dollars(pool_cents)}`,
+    `shared out $${dollars(shared_cents)}, of it back $${dollars(back_cents)}, paid $${dollars(paid_cents)}`,
+    `${members ?? 'unknown'} members`,
+  ].join('  ')
 }
 
 function centsOf(amount: string): number | 'all' {

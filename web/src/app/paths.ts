@@ -37,6 +37,8 @@ export const paths = {
   adminSale: (saleId: string) => `/admin/sales/${encodeURIComponent(saleId)}`,
   adminPayouts: '/admin/payouts',
   adminPayout: (sellerId: string) => `/admin/payouts/${encodeURIComponent(sellerId)}`,
+  adminProShares: '/admin/pro-shares',
+  adminProMonth: (month: string) => `/admin/pro-shares/${encodeURIComponent(month)}`,
   adminJobs: '/admin/jobs',
   adminSettings: '/admin/settings',
   adminLog: '/admin/log',

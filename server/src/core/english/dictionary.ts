@@ -31,7 +31,7 @@ const british: readonly [RegExp, string][] = [
   [/l(?=ment|ful|ments$)/, 'll'],
 ]
 const onlyBritish = new Set(
-  'mum mums tyre tyres grey greyer cheque cheques kerb whilst amongst storey aeroplane pyjamas draught plough sceptical moustache practise practised practising licence licences learnt burnt spelt dreamt spoilt leapt maths flat flatmate flatmates queue rota telly flyer flyers signup login logins holidaymaker colleague wifi whatsapp app apps internet website websites smartphone podcast podcasts selfie covid email emails barbecue ok okay online'.split(
+  'mum mums tyre tyres grey greyer cheque cheques kerb whilst amongst storey aeroplane pyjamas draught plough sceptical moustache practise practised practising licence licences learnt burnt spelt dreamt spoilt leapt maths flat flatmate flatmates queue rota telly flyer flyers signup login logins holidaymaker colleague wifi whatsapp app apps internet website websites smartphone podcast podcasts selfie covid email emails barbecue ok okay online counsellor counsellors jewellery mould moulds mouldy cosy cosier'.split(
     ' ',
   ),
 )

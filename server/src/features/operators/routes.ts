@@ -9,6 +9,7 @@ import { showOverview } from './overview/overview-service.ts'
 import { endRequestsOfLockedOut } from './people/end-requests.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { payoutRoutes } from './payouts/payout-routes.ts'
+import { proShareRoutes } from './pro-shares/pro-share-routes.ts'
 import { saleRoutes } from './sales/sale-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { templateRoutes } from './templates/template-routes.ts'
@@ -24,4 +25,5 @@ export function operatorRoutes(api: Api, ports: Ports) {
   templateRoutes(api, ports)
   saleRoutes(api, ports)
   payoutRoutes(api, ports)
+  proShareRoutes(api, ports)
 }

@@ -35,6 +35,7 @@ const ownedIds = [
   'purchase_id',
   'invoice_id',
   'seller_id',
+  'month',
   'record_id',
   'ask_id',
   'grant_id',
@@ -137,6 +138,7 @@ export async function ownOneOfEach(app: TestApp) {
     purchase_id: purchaseId,
     invoice_id: await insertInvoice(app, me!.id),
     seller_id: sellerId,
+    month: await insertProMonth(app, sellerId),
     record_id: recordId,
     ask_id: askId,
     grant_id: grantId,
@@ -162,6 +164,18 @@ async function insertInvoice({ ports: { db } }: TestApp, accountId: string) {
     SELECT 'in_' || repeat('ab', 24), id, ${secret}, '[]', 1500, 'paid', now(), now()
     FROM billing_customer WHERE account_id = ${accountId} RETURNING id`)
   return rows[0]!.id
+}
+
+/** With a share of theirs. */
+async function insertProMonth({ ports: { db } }: TestApp, sellerId: string) {
+  const month = '2026-01-01'
+  await db.execute(sql`
+    INSERT INTO pro_month (month, percent, income_cents, shared_cents, closed_at)
+    VALUES (${month}, 30, 1000, 300, now())`)
+  await db.execute(sql`
+    INSERT INTO pro_share (id, month, seller_id, template_name, people, cents, millionths, left_millionths, booked_at)
+    VALUES (${newId()}, ${month}, ${sellerId}, ${secret}, 3, 300, 300000000, 300000000, now())`)
+  return month
 }
 
 /** One that operators may try again. */

@@ -44,3 +44,20 @@ export async function bookProShare(
   await client.query('COMMIT')
   await client.end()
 }
+
+/** The month's own row, which the nightly job writes with its shares. */
+export async function closeProMonth(
+  databaseUrl: string,
+  { month, percent, incomeCents }: { month: string; percent: number; incomeCents: number },
+) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `INSERT INTO pro_month (month, percent, income_cents, shared_cents, closed_at)
+     VALUES ($1, $2, $3, (SELECT sum(cents) FROM pro_share WHERE month = $1), now())
+     ON CONFLICT (month) DO UPDATE SET percent = excluded.percent, income_cents = excluded.income_cents,
+       shared_cents = excluded.shared_cents`,
+    [month, percent, incomeCents],
+  )
+  await client.end()
+}

@@ -75,6 +75,7 @@ export const rootDoors: Record<string, string[]> = {
     'overview/overview-service.ts',
     'people/two-step-service.ts',
     'payouts/creator-payout-service.ts',
+    'pro-shares/pro-month-service.ts',
     'sales/sale-service.ts',
     'system/job-service.ts',
     'templates/category-service.ts',

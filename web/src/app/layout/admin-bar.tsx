@@ -8,6 +8,7 @@ const places = [
   { to: paths.adminReports, label: 'Reports' },
   { to: paths.adminSales, label: 'Sales' },
   { to: paths.adminPayouts, label: 'Payouts' },
+  { to: paths.adminProShares, label: 'Pro shares' },
   { to: paths.adminJobs, label: 'Jobs' },
   { to: paths.adminSettings, label: 'Settings' },
   { to: paths.adminModels, label: 'Models' },

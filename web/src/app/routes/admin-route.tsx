@@ -4,6 +4,8 @@ import { PeoplePage } from '../../features/operators/people/people-page.tsx'
 import { PersonPage } from '../../features/operators/people/person-page.tsx'
 import { PayoutPage } from '../../features/operators/payouts/payout-page.tsx'
 import { PayoutsPage } from '../../features/operators/payouts/payouts-page.tsx'
+import { ProMonthPage } from '../../features/operators/pro-shares/pro-month-page.tsx'
+import { ProMonthsPage } from '../../features/operators/pro-shares/pro-months-page.tsx'
 import { CasePage } from '../../features/operators/reports/case-page.tsx'
 import { ReportsPage } from '../../features/operators/reports/reports-page.tsx'
 import { SalePage } from '../../features/operators/sales/sale-page.tsx'
@@ -43,6 +45,8 @@ export function AdminRoute() {
         <Route path="sales/:saleId" element={<SalePage />} />
         <Route path="payouts" element={<PayoutsPage />} />
         <Route path="payouts/:sellerId" element={<PayoutPage />} />
+        <Route path="pro-shares" element={<ProMonthsPage />} />
+        <Route path="pro-shares/:month" element={<ProMonthPage />} />
         <Route path="jobs" element={<JobsPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="log" element={<LogPage />} />

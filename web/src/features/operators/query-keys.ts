@@ -14,6 +14,8 @@ export const operatorKeys = {
   sale: (id: string) => [...all, 'sale', id] as const,
   payouts: (wanted: object) => [...all, 'payouts', wanted] as const,
   payout: (id: string) => [...all, 'payout', id] as const,
+  proMonths: (wanted: object) => [...all, 'pro-months', wanted] as const,
+  proMonth: (month: string, wanted: object) => [...all, 'pro-month', month, wanted] as const,
   categories: [...all, 'categories'] as const,
   names: [...all, 'reserved-names'] as const,
   models: [...all, 'models'] as const,

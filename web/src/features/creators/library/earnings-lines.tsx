@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { downloadEarnings } from './earnings-calls.ts'
-import { monthName } from './month-name.ts'
+import { monthName } from '../../../core/text/month-name.ts'
 
 const shownAtFirst = 20
 

@@ -1,7 +1,7 @@
 import { proShareShowsPeopleFrom } from '@agentry/contract/rules/plans'
 import type { EarningLine, Earnings } from '@agentry/contract/selling'
 import { dollars } from '../../../core/text/money.ts'
-import { monthName } from './month-name.ts'
+import { monthName } from '../../../core/text/month-name.ts'
 
 type Props = { earnings: Pick<Earnings, 'lines' | 'pro_share_percent'> }
 

@@ -10,6 +10,7 @@ import { waitFor } from '../../../../../tests/support/app/wait-for.ts'
 import { earningsOf, getReadyForPayouts, sell } from '../../testing/market.ts'
 import { runPayouts } from '../payouts/payout-service.ts'
 import { sharePro } from './share-months.ts'
+import { crowdUses, idOf, portsAt, shareProAt, useInMonth } from '../../testing/pro-use.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -19,10 +20,8 @@ afterEach(() => app.stop())
 
 type Person = Caller & { email: string }
 
-const portsAt = (moment: string) => ({ ...app.ports, clock: { now: () => new Date(moment) } })
-const share = (moment: string) => sharePro(portsAt(moment))
+const share = (moment: string) => shareProAt(app, moment)
 const execute = async (statement: ReturnType<typeof sql>) => (await app.ports.db.execute(statement)).rows
-const idOf = async (person: Caller) => (await person.get<{ id: string }>('/auth/me')).body.id
 
 /** A plan that was paid for this time, whatever the day of the test is. */
 async function payFor(person: Person, from: string, to: string, price?: 'price_standard_year') {
@@ -31,18 +30,8 @@ async function payFor(person: Person, from: string, to: string, price?: 'price_s
     WHERE customer_id = (SELECT id FROM test_payment_customer WHERE account_id = ${await idOf(person)})`)
 }
 
-const use = async (person: Caller, template: { id: string }, month = '2026-10-01') =>
-  execute(sql`INSERT INTO template_month_use (account_id, template_id, month, turns)
-    VALUES (${await idOf(person)}, ${template.id}, ${month}, 3)`)
-
-/** As if so many people had paid that much for October and used the template. */
-async function crowdUses(people: number, cents: number, template: { id: string }) {
-  for (const [index, person] of (await app.newUsers(people)).entries()) {
-    await execute(sql`INSERT INTO plan_payment (id, account_id, paid_at, period_from, period_to, net_cents, back_cents)
-      VALUES (${`in_crowd_${index}`}, ${await idOf(person)}, '2026-10-01', '2026-10-01', '2026-11-01', ${cents}, 0)`)
-    await use(person, template)
-  }
-}
+const use = (person: Caller, template: { id: string }, month?: string) =>
+  useInMonth(app, person, template, month)
 
 const unbalanced = () =>
   execute(sql`SELECT movement_id FROM ledger_entry GROUP BY movement_id HAVING sum(cents) <> 0`)
@@ -114,8 +103,8 @@ test('120: a yearly payment counts by its days, and a refund takes exactly its s
 test('120: suspended creators and removed templates get nothing; from five people on their number is told', async () => {
   const [known, gone, shut] = [await app.newProUser(), await app.newProUser(), await app.newProUser()]
   const [tea, removed, hidden] = [await sell(known, 500), await sell(gone, 500), await sell(shut, 500)]
-  await crowdUses(5, 1001, tea)
-  await crowdUses(0, 0, removed)
+  await crowdUses(app, 5, 1001, tea)
+  await crowdUses(app, 0, 0, removed)
   for (const { account_id } of await execute(sql`SELECT account_id FROM plan_payment`))
     for (const { id } of [removed, hidden])
       await execute(
@@ -136,16 +125,16 @@ test('120: a month is shared out whole or not at all, and paid out after the res
   const creator = await app.newProUser()
   const tea = await sell(creator, 500)
   await getReadyForPayouts(app, creator)
-  await crowdUses(2, 15_000, tea)
-  const ports = portsAt('2026-11-01T05:00:00Z')
+  await crowdUses(app, 2, 15_000, tea)
+  const ports = portsAt(app, '2026-11-01T05:00:00Z')
   const broken = { ...ports.jobs, send: () => Promise.reject(new Error('killed')) }
   await expect(sharePro({ ...ports, jobs: broken })).rejects.toThrow('killed')
   expect((await earningsOf(creator)).lines).toEqual([])
   await sharePro(ports)
   expect((await earningsOf(creator)).balance_cents).toBe(9000)
 
-  await runPayouts(portsAt('2026-11-30T06:00:00Z'))
+  await runPayouts(portsAt(app, '2026-11-30T06:00:00Z'))
   expect((await earningsOf(creator)).paid_out_cents).toBe(0)
-  await runPayouts(portsAt('2026-12-01T06:00:00Z'))
+  await runPayouts(portsAt(app, '2026-12-01T06:00:00Z'))
   await waitFor(async () => (await earningsOf(creator)).paid_out_cents === 9000)
 })

@@ -2,6 +2,7 @@ import * as cues from './cues.ts'
 import { isDoing } from './contexts.ts'
 import { plainForm, isListed, isKnownCapital, isOrdinary } from './lists.ts'
 import { isCapital, isShouted, isBeside, isJoined, joins, isSuffix, isPlainParticle } from './shapes.ts'
+import { isNoWord } from './small-names.ts'
 import type { Token } from './tokens.ts'
 
 /** Surnames that are words, initials, and what joins the parts of a name. */
@@ -20,12 +21,23 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
     const isWhole = isDoing(tokens, at) && isBeside(token) && before !== undefined && isCapital(before.text)
     if (isWhole && !cues.openers.has(before.text.toLowerCase()) && !isKnownCapital(before.text))
       isName[at - 1] = true
+    if (isGivenBefore(tokens, at)) isName[at - 1] = true
     let back = at - 1
     while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!))
       isName[back--] = true
     if (back >= 0 && back < at - 1 && isJoined(tokens[back + 1]!) && isGiven(tokens[back]!))
       isName[back] = true
   })
+}
+
+/** `Can` in `and Can Öztürk`: a capital in the middle of a sentence, beside a surname. */
+function isGivenBefore(tokens: Token[], at: number) {
+  const [before, token] = [tokens[at - 1], tokens[at]!]
+  if (!before || before.isFirst || before.text.length < 2 || !isCapital(before.text)) return false
+  const lower = before.text.toLowerCase()
+  if (!isCapital(token.text) || token.gap !== ' ' || isShouted(before.text)) return false
+  if (cues.openers.has(lower) && !/^,\s$/u.test(before.gap)) return false
+  return !isKnownCapital(before.text) && !cues.titles.has(lower) && !cues.relations.has(lower)
 }
 
 /** `Maria` in `Maria da Silva`. */
@@ -46,12 +58,29 @@ export function absorbListed(tokens: Token[], isName: boolean[]) {
   const steps = [...tokens.keys()]
   for (const at of [...steps, ...steps.toReversed()]) {
     const token = tokens[at]!
-    if (isName[at] || !isCapital(token.text) || isShouted(token.text)) continue
+    if (isName[at] || isShouted(token.text)) continue
+    if (!isCapital(token.text) && !isSmallPart(tokens, isName, at)) continue
     if (isKnownCapital(token.text) && !isListed(token.text)) continue
     if (cues.neverNames.has(plainForm(token.text)) || isHeadingInRow(tokens, at)) continue
     if (isName[besideInRow(tokens, at, -1)] && !token.isFirst) isName[at] = true
-    else if (isName[besideInRow(tokens, at, 1)] && (!token.isFirst || isListed(token.text))) isName[at] = true
+    else if (isName[besideInRow(tokens, at, 1)] && isFirstOfRow(tokens, at)) isName[at] = true
   }
+}
+
+/** In small letters: `jack monroe`, where one of the two is known, and no word at all beside a comma. */
+function isSmallPart(tokens: Token[], isName: boolean[], at: number) {
+  const { text, gap } = tokens[at]!
+  if (isNoWord(text)) return true
+  const isBesideName = (gap === ' ' && isName[at - 1]) || (tokens[at + 1]?.gap === ' ' && isName[at + 1])
+  if (isBesideName && cues.ratherNames.has(text)) isName[at] = true
+  return false
+}
+
+/** `Blue and Anna`, but not `Yesterday, Anna`. */
+function isFirstOfRow(tokens: Token[], at: number) {
+  const { isFirst, text } = tokens[at]!
+  if (!isFirst || isListed(text)) return true
+  return tokens[at + 1]?.text === 'and' && !cues.openers.has(text.toLowerCase())
 }
 
 /** `Senior Engineer` after a name. */
@@ -68,5 +97,7 @@ function besideInRow(tokens: Token[], at: number, step: 1 | -1) {
   const between = (from: number) => tokens[Math.max(from, from + step)]?.gap ?? ''
   if (/^,\s$/u.test(between(at))) return at + step
   const joint = tokens[at + step]?.text
-  return (joint === 'and' || joint === 'or') && /^,?\s$/u.test(between(at)) ? at + 2 * step : -1
+  return (joint === 'and' || joint === 'or' || joint === 'vs') && /^,?\s$/u.test(between(at))
+    ? at + 2 * step
+    : -1
 }

@@ -22,14 +22,20 @@ export function isSpokenOf(tokens: Token[], at: number) {
   return cues.pronouns.has(next.text) || (isJoint && second !== undefined && cues.pronouns.has(second.text))
 }
 
+/** `Sofia broke her arm`, `Kelvin owes me`. */
+export const actsOnPeople = (verb: Token, object: Token | undefined) =>
+  object !== undefined && [verb, object].every(({ gap }) => gap === ' ') && cues.objects.has(object.text)
+
 /** Something of a person is beside it: a deed, a possession, another name, an address. */
 export function isAmongPeople(tokens: Token[], at: number): boolean {
   const token = tokens[at]!
   const after = tokens[at + 1]
   if (/['’]s$/u.test(token.text) || !after || isDoing(tokens, at)) return true
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.relations)) return true
-  if (/^[,:)]/u.test(after.gap) || isSuffix(after)) return true
+  if (/^(?:[,:)]|\s\()/u.test(after.gap) || isSuffix(after)) return true
+  if (token.gap === ': ' && /^[.;]/u.test(after.gap)) return true
   if (/^(?:and|or|who)$/iu.test(after.text)) return true
+  if (actsOnPeople(after, tokens[at + 2])) return true
   return !token.isFirst || (isCapital(after.text) && isBeside(after) && looksLikeName(base(after.text)))
 }
 

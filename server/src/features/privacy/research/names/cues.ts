@@ -7,7 +7,7 @@ export const titles = words(
 
 /** Who somebody is to somebody: a name may follow at once, even in small letters. */
 export const relations = words(
-  'mother father mom mum dad mama papa sister brother son daughter wife husband partner spouse fiance fiancé fiancee fiancée girlfriend boyfriend friend friends bestie buddy mate roommate flatmate housemate neighbour neighbor cousin cousins uncle aunt auntie niece nephew grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson stepdaughter stepbrother stepsister mother-in-law father-in-law sister-in-law brother-in-law godmother godfather kid kids child children twins parents boss manager supervisor colleague coworker co-worker co-founder cofounder teammate employee intern assistant secretary mentor coach trainer tutor teacher professor student students pupil classmate client customer landlord landlady tenant accountant lawyer designer developer editor author photographer illustrator chef barista guide host guest volunteer ex bandmate captain goalkeeper nanny babysitter hairdresser pharmacist therapist coachee apprentice bf gf bff hubby wifey bro sis stepdad stepmum stepmom gran grandad nan pal crush godson goddaughter ex-wife ex-husband ex-boyfriend ex-girlfriend barber plumber builder dentist vet doctor nurse gp midwife cleaner gardener mechanic named called',
+  'mother father mom mum dad mama papa sister brother son daughter wife husband partner spouse fiance fiancé fiancee fiancée girlfriend boyfriend friend friends bestie buddy mate roommate flatmate housemate neighbour neighbor cousin cousins uncle aunt auntie niece nephew grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson stepdaughter stepbrother stepsister mother-in-law father-in-law sister-in-law brother-in-law godmother godfather kid kids child children twins parents boss manager supervisor colleague coworker co-worker co-founder cofounder teammate employee intern assistant secretary mentor coach trainer tutor teacher professor student students pupil classmate client customer landlord landlady tenant accountant lawyer designer developer editor author photographer illustrator chef barista guide host guest volunteer ex bandmate captain goalkeeper nanny babysitter hairdresser pharmacist therapist coachee apprentice bf gf bff hubby wifey bro sis stepdad stepmum stepmom gran grandad nan pal crush godson goddaughter ex-wife ex-husband ex-boyfriend ex-girlfriend barber plumber builder dentist vet doctor nurse gp midwife cleaner gardener mechanic girl boy baby toddler newborn babysitters carer warden sponsor walker sitter barmaid waiter waitress bartender ceo cto great-aunt great-uncle great-grandmother great-grandfather great-niece great-nephew half-brother half-sister step-sister step-brother step-mother step-father named called',
 )
 
 /** Before a name in small letters: `grandpa joe`. */
@@ -15,14 +15,19 @@ export const kin = words(
   'uncle aunt auntie aunty grandma grandpa granny gran grandad nan nana nonna opa oma teacher coach',
 )
 
+/** Who is called by a given name and nothing else: after one of these a place is a name, too. */
+export const family = words(
+  'sister brother son daughter wife husband girlfriend boyfriend cousin niece nephew uncle aunt auntie grandma grandpa girl boy baby twin toddler',
+)
+
 /** Verbs that take a person. Somebody in small letters may follow. */
 export const toPeople = words(
-  'ask asked tell told thank thanked invite invited remind reminded email emailed call called text texted message messaged meet met with introduce congratulate',
+  'ask asked tell told thank thanked invite invited remind reminded email emailed call called text texted message messaged meet met with introduce congratulate cc bcc',
 )
 
 /** What people do: before one of these, a name that is also a word is a name. */
 export const deeds = words(
-  "is was has had says said thinks thought wants wanted asked asks told tells knows knew likes liked loves loved hates hated needs needed wrote writes made makes sent sends called calls came comes went goes took takes gave gives brought brings reads read replied replies agreed agrees suggested suggests proposed proposes joined joins left leaves laughed laughs smiled smiles whispered shouted stays stayed works worked runs ran owns owned plays played sings sang teaches taught feels felt believes keeps kept plans planned recommends recommended designed designs signed signs opens opened hopes hoped forgot forgets prefers preferred complained complains promised promises thanked decided decides bought buys sold sells built builds drew draws paints painted cooks cooked bakes baked edits edited reviews reviewed presents presented should would could can must might does did never also always isn't wasn't doesn't didn't hasn't won't can't couldn't wouldn't will haven't",
+  "is was has had says said thinks thought wants wanted asked asks told tells knows knew likes liked loves loved hates hated needs needed wrote writes made makes sent sends called calls came comes went goes took takes gave gives brought brings reads read replied replies agreed agrees suggested suggests proposed proposes joined joins left leaves laughed laughs smiled smiles whispered shouted stays stayed works worked runs ran owns owned plays played sings sang teaches taught feels felt believes keeps kept plans planned recommends recommended designed designs signed signs opens opened hopes hoped forgot forgets prefers preferred complained complains promised promises thanked decided decides bought buys sold sells built builds drew draws paints painted cooks cooked bakes baked edits edited reviews reviewed presents presented should would could can must might does did never also always isn't wasn't doesn't didn't hasn't won't can't couldn't wouldn't will haven't didnt doesnt isnt wasnt hasnt wont cant couldnt wouldnt broke lost won got ate drank drove fell found fought grew held hid hurt knew laid lent lied led met paid quit rang rode sat slept spent stole stood swam swore threw wore wept woke bit blew caught chose fed flew burnt dreamt learnt spilt spoilt",
 )
 
 /** After a name in small letters that is a word too: `i think maria should`. */
@@ -32,7 +37,7 @@ export const sayings = words(
 
 /** Between or before the parts of one name. */
 export const particles = words(
-  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum af av ter ten abu st',
+  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur',
 )
 
 /** What stands before a place. */
@@ -66,7 +71,7 @@ export const openers = words(
   'if when once because since after before while until unless although though maybe perhaps then so and but or also even only both neither either yesterday today tomorrow tonight does did do is was are were has have had can could will would should may might must why how what where who which whose ask tell thank call meet email remind invite let give put make send write quote mention copy forward wish introduce congratulate interview as per via like unlike in on at by for from to with without during dear hi hello hey thanks regards cheers',
 )
 
-export const salutations = words('hi hello hey dear thanks cheers')
+export const salutations = words('hi hello hey dear thanks thx ty cheers xx xoxo birthday')
 
 /** Who was named just before. */
 export const pronouns = words('she he who whose')
@@ -93,8 +98,49 @@ export const chatWords = words(
 )
 
 /** After what only people do: `owes me`, `broke her arm`. */
-export const objects = words('me him her his hers himself herself')
+export const objects = words('me him her his hers himself herself us my our')
 
 /** Known with a capital only as the second word of a place or a picture: `San Diego`, `Mona Lisa`. */
 export const secondOfPlaces = words('diego francisco paulo lisa angeles')
 export const firstOfPlaces = words('san sao são mona los')
+
+/** Deeds of people alone: not what helps other verbs. */
+export const ownDeeds: ReadonlySet<string> = new Set(
+  [...deeds].filter(
+    (deed) =>
+      !/^(?:is|was|has|had|will|can|could|should|would|must|might|does|did|never|also|always|read|made|left|plans|works|designs|signs|plays|hurt|led|won|lost|ran)$|n'?t$/u.test(
+        deed,
+      ),
+  ),
+)
+
+/** Between one of these and a verb stands who does it: `did june call`. */
+export const askingVerbs = words('did does has didnt doesnt hasnt')
+export const openingVerbs = words('is was can will should would could')
+
+/** Before somebody in small letters, where the sentence breaks off or goes on after one word. */
+export const besidePeople = words(
+  'with and or saw miss love hate called for from to about it invite see meet like dating',
+)
+export const afterPeople = words(
+  'and or n at is was had has said who whom because so but if when that about again today tomorrow yesterday please pls lol',
+)
+
+/** Before a word that no list knows, and no dictionary: who it is about. */
+export const beforeUnknown = new Set([
+  ...toPeople,
+  ...beforePeople,
+  ...careFor,
+  ...onlyToPeople,
+  ...words(
+    'than w/ against between of let poor dear old sweet dearest sorry happy nickname both even only as has does did am vs cc',
+  ),
+])
+
+/** Places and prizes, and far more often people. */
+export const ratherPeople = words('sofia oscar florence santiago aurora charlotte austin')
+
+/** Words, too, and far more often people: `jack`, also in small letters. */
+export const ratherNames = words(
+  'jack charlie harry tom nick josh bob peter ted ron joe jerry terry tony jimmy billy bobby sally polly molly betty danny jill rob sue oscar',
+)

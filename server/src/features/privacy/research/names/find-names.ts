@@ -1,8 +1,15 @@
 import { dictionary } from '../../../../core/english/dictionary.ts'
 import * as cues from './cues.ts'
 import { absorbNeighbours, absorbListed } from './absorb.ts'
-import { isAfterTitledParticles, isSpokenOf, isAmongPeople, isDoing, isHeading } from './contexts.ts'
-import { plainForm, isListed, isKnownCapital, isOrdinary } from './lists.ts'
+import {
+  actsOnPeople,
+  isAfterTitledParticles,
+  isSpokenOf,
+  isAmongPeople,
+  isDoing,
+  isHeading,
+} from './contexts.ts'
+import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary } from './lists.ts'
 import {
   isCapital,
   isShouted,
@@ -13,7 +20,7 @@ import {
   follows,
   looksLikeName,
 } from './shapes.ts'
-import { isSmallName } from './small-names.ts'
+import { isNoWord, isSmallName } from './small-names.ts'
 import { isShortTitle, tokensOf, type Token } from './tokens.ts'
 
 interface Span {
@@ -46,9 +53,11 @@ function isPersonal(tokens: Token[], at: number, known: ReadonlySet<string>): bo
     const parts = word.split('-')
     const looks = parts.some((part) => isCapital(part) && looksLikeName(part))
     if (looks || (isCapital(word) && isListed(word))) return true
+    if (parts.some((part) => isListed(part) && !isOrdinary(part) && !isKnownCapital(part))) return true
+    if (parts.every((part) => /[aeiouy]/u.test(part) && isNoWord(part)) || isForeignPair(parts)) return true
     if (parts.every((part) => isOrdinary(part) || part.length === 1 || isKnownCapital(part))) return false
   }
-  return isCapital(word) ? isCapitalName(tokens, at, known) : isSmallName(tokens, at)
+  return isCapital(word) ? isCapitalName(tokens, at, known) : isSmallName(tokens, at, known)
 }
 
 /** Caseless scripts tell nothing of what they hold, so all of it goes; Greek and Cyrillic words by their capital or a relation. */
@@ -61,8 +70,10 @@ function isOtherName(tokens: Token[], at: number) {
 function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>): boolean {
   const token = tokens[at]!
   const word = base(token.text)
-  if (word.length < 2 || cues.neverNames.has(plainForm(token.text))) return false
   const before = tokens[at - 1]
+  if (word.length < 2) return false
+  if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
+  if (cues.neverNames.has(plainForm(token.text))) return false
   const isTitled = before && isBeside(token) && cues.titles.has(before.text.toLowerCase())
   const isMissed = before && !isCapital(before.text) && isKnownCapital(word)
   if (isTitled && !isMissed && (isShortTitle(before.text) || !isHeading(tokens, at))) return true
@@ -70,15 +81,31 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const plain = plainForm(word)
   const isCapitalThing = isKnownCapital(word)
   const isWord = isOrdinary(word)
-  if (isShouted(word) && !isListed(word)) return false
-  if (hasInnerCapital(word)) return /^(?:Mc|Mac|O['’]|D['’]|De|Di|Fitz|La|Le|Van|Von)\p{Lu}/u.test(word)
+  if (isShouted(word) && !isListedShout(word)) return false
+  if (hasInnerCapital(word)) return isPrefixed(word)
   if (!isWord && !isCapitalThing) return !isPlace(tokens, at, word) && !isThing(tokens, at, word)
   if (known.has(plain) && (isListed(word) || !token.isFirst)) return true
   if (follows(tokens, at, cues.relations) && !token.isFirst && !isCapitalThing) return true
-  if (!isListed(word)) return !isCapitalThing && isUnlistedPerson(tokens, at)
+  if (!isListed(word)) return isCapitalThing ? isNamedAfter(tokens, at) : isUnlistedPerson(tokens, at)
+  if (follows(tokens, at, isCapitalThing ? cues.determiners : articles)) return false
+  if (isCapitalThing && cues.ratherPeople.has(plain) && !follows(tokens, at, fromTo))
+    return !follows(tokens, at, cues.beforePlaces) && !follows(tokens, at, cues.firstOfPlaces)
   if (isCapitalThing) return isSurelyPerson(tokens, at)
   if (!token.isFirst) return !isHeading(tokens, at)
   return isAmongPeople(tokens, at)
+}
+
+/** `wi-fi` is no name, `seo-jun` and `ye-jun` are. */
+const isForeignPair = ([first = '', second = '', ...more]: string[]) =>
+  more.length === 0 && /^[\p{L}\p{M}]{2}$/u.test(first) && !isOrdinary(first) && isNoWord(second)
+
+/** Always before a surname, whatever that is: `Ms An`. */
+const isPlainTitle = (word: string) => /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Sgt|Capt|Rev)$/u.test(word)
+
+/** `McAllister`, `DeShawn`, and not `MacBook`. */
+function isPrefixed(word: string) {
+  const rest = /^(?:Mc|Mac|O['’]|D['’]|De|Di|Fitz|La|Le|Van|Von)(\p{Lu}.*)/u.exec(word)?.[1]
+  return rest !== undefined && (word.startsWith('Mc') || !isOrdinary(rest) || isListed(rest))
 }
 
 /** A word that no list has as a name, used as one: `Sunny paints the fence`, `says Charity`. */
@@ -88,13 +115,27 @@ function isUnlistedPerson(tokens: Token[], at: number) {
   if (token.isFirst) {
     const isOne = !token.text.endsWith('s') && !cues.openers.has(token.text.toLowerCase())
     const object = tokens[at + 2]
-    return isOne && isDoing(tokens, at) && object !== undefined && cues.determiners.has(object.text)
+    if (object === undefined || !isDoing(tokens, at)) return false
+    return isOne ? cues.determiners.has(object.text) : isHarmed(after!, object)
   }
   const isLone = !isCapital(tokens[at - 1]!.text) && !(after && isBeside(after) && isCapital(after.text))
   return (
     isLone && follows(tokens, at, cues.beforePeople) && (isDoing(tokens, at) || !after || !isBeside(after))
   )
 }
+
+/** Called like a place: `my niece India`, `Asia cut her hair`, `Israel and his wife`. */
+function isNamedAfter(tokens: Token[], at: number) {
+  const [token, after, object] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  if (follows(tokens, at, cues.family)) return !token.text.endsWith('day')
+  if (follows(tokens, at, cues.onlyToPeople)) return !(after && isBeside(after) && isCapital(after.text))
+  if (!token.isFirst || !after || !object) return false
+  const isDeed = cues.ownDeeds.has(after.text) || after.text === 'and' || after.text === 'cut'
+  return isDeed && actsOnPeople(after, object)
+}
+
+/** `Banks robbed me`. */
+const isHarmed = (verb: Token, object: Token) => verb.text.endsWith('ed') && actsOnPeople(verb, object)
 
 /** The dictionary knows it with a capital, no list of names does, and it stands where places stand. */
 function isPlace(tokens: Token[], at: number, word: string) {
@@ -119,14 +160,11 @@ function isThing(tokens: Token[], at: number, word: string) {
 const isCalled = (token: Token, after: Token) =>
   token.isFirst && /^,\s$/u.test(after.gap) && !isCapital(after.text)
 
-/** `Sofia broke her arm`, `Kelvin owes me`. */
-const actsOnPeople = (verb: Token, object: Token | undefined) =>
-  object !== undefined && [verb, object].every(({ gap }) => gap === ' ') && cues.objects.has(object.text)
-
 /** For names that places and makers share: `Florence said`, `ask Jordan`. */
 function isSurelyPerson(tokens: Token[], at: number) {
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.relations)) return true
   if (follows(tokens, at, cues.salutations) || isSpokenOf(tokens, at)) return true
+  if (/['’]s$/u.test(tokens[at]!.text)) return true
   if (cues.secondOfPlaces.has(plainForm(base(tokens[at]!.text))))
     return !follows(tokens, at, cues.firstOfPlaces)
   const after = tokens[at + 1]
@@ -136,6 +174,7 @@ function isSurelyPerson(tokens: Token[], at: number) {
   return isFull || (isBeside(after) && cues.deeds.has(after.text))
 }
 
+const articles = new Set(['the', 'a', 'an'])
 const fromTo = new Set(['from', 'to', 'at', 'of', 'the'])
 
 function spansOf(tokens: Token[], isName: boolean[]): Span[] {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { isEverydayWord } from '../../../../core/english/dictionary.ts'
 import { neverNames } from './cues.ts'
 
 interface Lists {
   names: ReadonlySet<string>
+  /** Names that are no English words, far more of them, out of packages that others published. */
+  gathered: ReadonlySet<string>
   /** Written with a capital, and no people: places, days, makers. */
   capitals: ReadonlySet<string>
 }
@@ -12,13 +15,29 @@ interface Lists {
 let loaded: Lists | undefined
 
 function nameLists(): Lists {
-  loaded ??= { names: read('names.txt'), capitals: read('known-capitals.txt') }
+  loaded ??= {
+    names: read('names.txt'),
+    gathered: readGathered(),
+    capitals: read('known-capitals.txt'),
+  }
   return loaded
 }
 
 function read(file: string): ReadonlySet<string> {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
   return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')))
+}
+
+/** Sorted words, each without what it begins with like the one before, after the count of those letters (`gather-names.ts`). */
+function readGathered(): ReadonlySet<string> {
+  const bytes = readFileSync(new URL('gathered-names.br', import.meta.url))
+  const found = new Set<string>()
+  let last = ''
+  for (const line of brotliDecompressSync(bytes).toString().split('\n')) {
+    last = last.slice(0, parseInt(line.charAt(0), 36)) + line.slice(1)
+    found.add(last)
+  }
+  return found
 }
 
 /** In small letters and without marks above and below them: `Jiří` is listed as `jiri`. */
@@ -46,14 +65,26 @@ const letters: Record<string, string> = {
 
 export function isListed(word: string): boolean {
   const plain = plainForm(word)
-  return !neverNames.has(plain) && nameLists().names.has(plain)
+  if (neverNames.has(plain)) return false
+  const { names, gathered } = nameLists()
+  if (names.has(plain) || gathered.has(plain)) return true
+  const single = plain.slice(0, -1)
+  return plain.endsWith('s') && single.length > 3 && isOnlyName(single) && !isOrdinary(word)
 }
+
+/** `chloes excuse`, `the Nakamuras`: a name with an s, and no word. */
+const isOnlyName = (plain: string) =>
+  (nameLists().names.has(plain) || nameLists().gathered.has(plain)) && !isKnownCapital(plain)
+
+/** In capitals only: three letters of the large list are rather an abbreviation. */
+export const isListedShout = (word: string) =>
+  isListed(word) && (word.length > 4 || nameLists().names.has(plainForm(word)))
 
 /** A place, a day or a maker, also as `Fridays`. */
 export function isKnownCapital(word: string): boolean {
   const plain = plainForm(word)
   const { capitals } = nameLists()
-  return capitals.has(plain) || (plain.endsWith('s') && capitals.has(plain.slice(0, -1)))
+  return capitals.has(plain) || (/\w{5}s$/.test(plain) && capitals.has(plain.slice(0, -1)))
 }
 
 const judged = new Map<string, boolean>()

@@ -4,6 +4,7 @@ import { particles, relations, titles } from './cues.ts'
 import { redactNames } from './redact-names.ts'
 
 type Half = 'tuned' | 'held-out'
+type Labelled = 'sentences' | 'strangers' | 'chats' | 'chats-plain'
 
 const read = (name: string) =>
   readFileSync(new URL(`../labelled/names/${name}.txt`, import.meta.url), 'utf8')
@@ -11,7 +12,7 @@ const read = (name: string) =>
     .split('\n')
 
 /** Odd lines were tuned on, even lines were held out. Names are marked with brackets. */
-export function sentencesOf(half: Half, set: 'sentences' | 'strangers' = 'sentences'): string[] {
+export function sentencesOf(half: Half, set: Labelled = 'sentences'): string[] {
   return read(set).filter((_, at) => (at % 2 === 0) === (half === 'tuned'))
 }
 

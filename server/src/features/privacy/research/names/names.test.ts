@@ -16,21 +16,28 @@ test('every name in the sentences that were tuned on is gone', () => {
   expect(measureNames(sentencesOf('tuned')).missed).toEqual([])
 })
 
-test('at least 96 % of the names in lines of another author that were held out are gone', () => {
-  const lines = sentencesOf('held-out', 'strangers')
-  expect(lines).toHaveLength(170)
-  const { count, recall, missed } = measureNames(lines)
-  expect(count).toBe(201)
-  expect(recall, `${missed.length} names are left`).toBeGreaterThanOrEqual(0.96)
-  expect(disturbedOf(lines.filter((line) => !line.includes('['))).length).toBeLessThanOrEqual(3)
+test('at least 98 % of the names in 318 lines of chats that were held out are gone', () => {
+  const lines = [...sentencesOf('held-out', 'strangers'), ...sentencesOf('held-out', 'chats')]
+  const named = lines.filter((line) => line.includes('['))
+  expect(named).toHaveLength(318)
+  const { count, recall, missed } = measureNames(named)
+  expect(count).toBe(407)
+  expect(recall, `${missed.length} names are left`).toBeGreaterThanOrEqual(0.98)
 })
 
-test('every name in the lines of another author that were tuned on is gone', () => {
-  expect(measureNames(sentencesOf('tuned', 'strangers')).missed).toEqual([])
+test.each(['strangers', 'chats'] as const)('every name in the tuned lines of %s is gone', (set) => {
+  expect(measureNames(sentencesOf('tuned', set)).missed).toEqual([])
+})
+
+test('of lines full of capitals and without names at most one in six loses a word', () => {
+  const lines = [...sentencesOf('held-out', 'strangers'), ...sentencesOf('held-out', 'chats-plain')]
+  const plain = lines.filter((line) => !line.includes('['))
+  expect(plain).toHaveLength(62)
+  expect(disturbedOf(plain).length).toBeLessThanOrEqual(10)
 })
 
 test('ordinary sentences stay as they are', () => {
-  expect(disturbedOf(plainSentences()).length).toBeLessThanOrEqual(5)
+  expect(disturbedOf(plainSentences()).length).toBeLessThanOrEqual(6)
   const harmless = labelledTopics('held-out-').filter(({ topic }) => topic === null)
   expect(disturbedOf(harmless.map(({ text }) => text)).length / harmless.length).toBeLessThan(0.03)
 })
@@ -55,6 +62,13 @@ test.each([
   ['a poem for joy, she is 60', 'a poem for [name], she is 60'],
   ['On Monday Grace is away, Will will be late', 'On Monday [name] is away, [name] will be late'],
   ['Dear Florence, Sofia broke her arm in Milan.', 'Dear [name], [name] broke her arm in Milan.'],
+  ['my crush is elowen and she plays bass', 'my crush is [name] and she plays bass'],
+  ['philippas cat, and the Nakamuras', '[name] cat, and the [name]'],
+  ['did june call in june', 'did [name] call in june'],
+  ['seo-yeon and ye-jun', '[name] and [name]'],
+  ['my niece India was in India', 'my niece [name] was in [name]'],
+  ['Can I buy a MacBook?', 'Can I buy a MacBook?'],
+  ['is the lamp dimmable, with a clockmaker', 'is the lamp dimmable, with a clockmaker'],
   ['I miss London, San Diego and Lidl.', 'I miss London, San Diego and Lidl.'],
   ['im lowkey tired, tell em its json', 'im lowkey tired, tell em its json'],
   ['Will you mark the date in May?', 'Will you mark the date in May?'],
@@ -80,6 +94,10 @@ test('tens of thousands of characters that look like names are read, not hung on
     'Anna de ',
     'Ms van ',
     'San ',
+    'elowen and ',
+    'xu-',
+    'jack ',
+    'is kqjzv, ',
   ]) {
     expect(took(piece.repeat(5000)), piece).toBeLessThan(10_000)
   }
