@@ -5,7 +5,8 @@ import type { Caller } from '../server/tests/support/app/http-client.ts'
 import { startPacedModel } from '../server/tests/support/services/paced-model.ts'
 import { withServer, type Measured } from './harness/database.ts'
 import { newAgentOwner } from './harness/agent-owner.ts'
-import { atMost, median, percentile, type Row } from './harness/row.ts'
+import { processorMs } from './harness/processor-time.ts'
+import { atMost, median, percentile, told, type Row } from './harness/row.ts'
 import { startScriptServer } from './harness/server.ts'
 import { tokenTimes } from './harness/stream-times.ts'
 
@@ -50,12 +51,14 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
   const [toolUser] = await newPeople(server, { count: 1, template: 'Budget Builder' })
   const added = await addedBy(person!, direct)
   const addedWithTools = await addedBy(toolUser!, direct)
+  const before = processorMs(server.pid)
   const burst = await Promise.all(
     Array.from({ length: BURST }, async (_, n) => {
       await pause((n * 1000) / BURST)
       return firstToken(people[n % PEOPLE]!.turn())
     }),
   )
+  const spent = (processorMs(server.pid) - before) / BURST
   const { small, large } = await compareOpening(server, person!)
   return [
     atMost('chat, what one turn adds to the first token, median', median(added), 10, 'ms'),
@@ -66,6 +69,7 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
       'ms',
     ),
     atMost(`chat, first token in a burst of ${BURST} turns in a second, median`, median(burst), 300, 'ms'),
+    told('chat, processor time of the server for each of them, start to end', spent, 'ms'),
     atMost('chat, opening a conversation of 10 000 messages, times one of 100', large / small, 1.2, '×'),
   ]
 }

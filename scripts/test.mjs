@@ -3,7 +3,7 @@ import { ensureBrowser } from './setup/debian/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
-import { ensureProxies } from './setup/debian/proxies.mjs'
+import { ensureTestPrograms } from './setup/debian/test-programs.mjs'
 import { ensurePublishedFiles } from './setup/published-files.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
@@ -14,11 +14,11 @@ await tell(async () => {
   await ensureInstalled()
   let chromium
   // One after the other: both may install from Debian, which one program can do at a time.
-  const proxies = ensureProxies()
+  const programs = ensureTestPrograms()
   // Their test fetches them too, and fails if it cannot; here they come while others build.
   const published = ensurePublishedFiles().catch(() => undefined)
   const browser = step('browser', async () => {
-    await proxies
+    await programs
     chromium = await ensureBrowser()
     return { passed: true }
   })
@@ -30,7 +30,7 @@ await tell(async () => {
     return { passed: true }
   })
   const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
-  const skipped = [await proxies, await published].filter(Boolean).join('\n')
+  const skipped = [await programs, await published].filter(Boolean).join('\n')
   if (skipped) process.stdout.write(`${skipped}\n`)
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {

@@ -17,12 +17,15 @@ interface Database {
 /** How long a request waits for a connection. A database that falls silent afterwards is found by its pulse. */
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 15_000
+/** A new connection signs in and plans its statements again: one that a busy minute needed is there for the next. */
+const idleMs = 60_000
 
 export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; size?: number }): Database {
   const pool = new GuardedPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleMs,
     onConnect: limitSession,
     keepAlive: true,
     application_name: 'agentry',

@@ -13,6 +13,9 @@ interface Wire {
 
 /** Signals as PostgreSQL's NOTIFY. The connection that listens is opened by the first listener and kept. */
 export function openSignals({ pool, url, log }: Wire): Signals {
+  const outgoing = sendTogether(pool, (error) => {
+    if (!isClosed) log.warn({ err: error }, 'signals could not be sent')
+  })
   const listeners = new Set<SignalListener>()
   let isClosed = false
   let isOpening = false
@@ -56,11 +59,7 @@ export function openSignals({ pool, url, log }: Wire): Signals {
   }
 
   return {
-    send(signal) {
-      pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(signal)]).catch((error: unknown) => {
-        if (!isClosed) log.warn({ err: error, about: signal.about }, 'a signal could not be sent')
-      })
-    },
+    send: (signal) => outgoing(JSON.stringify(signal)),
     listen(listener) {
       listeners.add(listener)
       if (client) listener.missed()
@@ -72,5 +71,30 @@ export function openSignals({ pool, url, log }: Wire): Signals {
       clearTimeout(retry)
       await client?.end().catch(() => {})
     },
+  }
+}
+
+const notify = {
+  name: 'signals_notify',
+  text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+}
+
+/** One statement at a time, with everything that was sent while the one before it ran. */
+function sendTogether(pool: Pool, failed: (error: unknown) => void) {
+  let waiting: string[] = []
+  let isSending = false
+  async function sendWaiting() {
+    while (waiting.length > 0) {
+      const payloads = waiting
+      waiting = []
+      await pool.query({ ...notify, values: [channel, payloads] }).catch(failed)
+    }
+    isSending = false
+  }
+  return (payload: string) => {
+    waiting.push(payload)
+    if (isSending) return
+    isSending = true
+    setImmediate(() => void sendWaiting())
   }
 }

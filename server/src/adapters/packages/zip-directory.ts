@@ -54,7 +54,7 @@ function findDirectory(zip: Buffer) {
   const first = Math.max(0, zip.length - endSize - commentMax)
   for (let at = zip.length - endSize; at >= first; at -= 1) {
     if (zip.readUInt32LE(at) !== signatures.end) continue
-    if (at + endSize + zip.readUInt16LE(at + 20) !== zip.length) continue
+    if (!isEnd(zip.subarray(at + endSize + zip.readUInt16LE(at + 20)))) continue
     const count = zip.readUInt16LE(at + 10)
     const size = zip.readUInt32LE(at + 12)
     const start = zip.readUInt32LE(at + 16)
@@ -72,6 +72,9 @@ function findDirectory(zip: Buffer) {
   }
   throw notPlain('cannot be read: it is cut off, or not a ZIP at all')
 }
+
+/** Nothing, or the zeros that bsdtar fills the last block of its output with. */
+const isEnd = (rest: Buffer) => rest.every((byte) => byte === 0)
 
 function readEntry(zip: Buffer, at: number, nameLength: number, extraLength: number, directory: number) {
   const rawName = zip.subarray(at + 46, at + 46 + nameLength)

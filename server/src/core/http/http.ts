@@ -56,6 +56,8 @@ export function handle<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
+    // Asked every few seconds by whoever watches: a line for each would hide the others.
+    ...(endpoint.monitors && { logLevel: 'warn' }),
     // Before the body is read: what is wrong with it would tell that the call exists.
     ...(endpoint.access === 'operator' && { onRequest: (request) => admitOperator(api, endpoint, request) }),
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import {
   account,
   emailChange,
@@ -66,9 +67,8 @@ export async function insertSession(db: Db, values: typeof session.$inferInsert)
   await db.insert(session).values(values)
 }
 
-/** Who a living token belongs to. */
-export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
-  const rows = await db
+const viewerByToken = prepared('viewer_by_token', (db) =>
+  db
     .select({
       id: account.id,
       isPro: account.isPro,
@@ -80,13 +80,18 @@ export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer
     .innerJoin(account, eq(account.id, session.accountId))
     .where(
       and(
-        eq(session.tokenHash, tokenHash),
-        gt(session.expiresAt, now),
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
         isNull(account.closedAt),
         isNull(account.suspendedAt),
       ),
-    )
-  return rows[0]
+    ),
+)
+
+/** Who a living token belongs to. */
+export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const [row] = await viewerByToken(db).execute({ tokenHash, now })
+  return row
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {

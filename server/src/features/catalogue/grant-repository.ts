@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { templateGrant, templateMonthUse } from './schema.ts'
 
 interface Bought {
@@ -41,13 +42,22 @@ export async function deleteGrant(db: Db, { accountId, templateId }: Bought) {
     .where(and(eq(templateGrant.accountId, accountId), eq(templateGrant.templateId, templateId)))
 }
 
+const { accountId: who, templateId: what, month: when, turns } = templateMonthUse
+const count = prepared('template_month_use', (db) =>
+  db
+    .insert(templateMonthUse)
+    .values({
+      accountId: sql.placeholder('accountId'),
+      templateId: sql.placeholder('templateId'),
+      month: sql.placeholder('month'),
+      turns: 1,
+    })
+    .onConflictDoUpdate({ target: [who, what, when], set: { turns: sql`${turns} + 1` } }),
+)
+
 /** One more answered turn of a person with a template in this month. */
 export async function countTurn(db: Db, { accountId, templateId, month }: Bought & { month: string }) {
-  const { accountId: who, templateId: what, month: when, turns } = templateMonthUse
-  await db
-    .insert(templateMonthUse)
-    .values({ accountId, templateId, month, turns: 1 })
-    .onConflictDoUpdate({ target: [who, what, when], set: { turns: sql`${turns} + 1` } })
+  await count(db).execute({ accountId, templateId, month })
 }
 
 /** By template, how many turns a person had with what they bought since they bought it. */

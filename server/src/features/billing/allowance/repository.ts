@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { isTaken, type Db } from '../../../db/client.ts'
+import { preparedText } from '../../../db/prepared.ts'
 import { dayUsage, turnReservation, turnUsage, voiceUsage } from '../schema.ts'
 
 interface Turn {
@@ -9,19 +10,23 @@ interface Turn {
   at: Date
 }
 
+const take = preparedText(
+  'turn_take',
+  `WITH taken AS (
+    INSERT INTO turn_usage (account_id, month, turns) VALUES ($1, $2, 1)
+    ON CONFLICT (account_id, month) DO UPDATE SET turns = turn_usage.turns + 1
+      WHERE turn_usage.turns < $3
+    RETURNING account_id, month)
+  INSERT INTO turn_reservation (id, account_id, month, reserved_at)
+  SELECT $4, account_id, month, $5 FROM taken`,
+)
+
 /**
  * Takes one turn from the month's allowance and reserves it under its id; false when none is left. One statement:
  * it holds under concurrency, costs one round trip, and takes nothing when the id is reserved already.
  */
 export async function takeTurn(db: Db, { id, accountId, month, at, limit }: Turn & { limit: number }) {
-  const { rowCount } = await db.execute(sql`
-    WITH taken AS (
-      INSERT INTO turn_usage (account_id, month, turns) VALUES (${accountId}, ${month}, 1)
-      ON CONFLICT (account_id, month) DO UPDATE SET turns = turn_usage.turns + 1
-        WHERE turn_usage.turns < ${limit}
-      RETURNING account_id, month)
-    INSERT INTO turn_reservation (id, account_id, month, reserved_at)
-    SELECT ${id}, account_id, month, ${at.toISOString()} FROM taken`)
+  const { rowCount } = await take(db, [accountId, month, limit, id, at.toISOString()])
   return rowCount === 1
 }
 
@@ -52,13 +57,17 @@ export async function showLife(db: Db, id: string, at: Date) {
   await db.update(turnReservation).set({ reservedAt: at }).where(eq(turnReservation.id, id))
 }
 
+const settle = preparedText(
+  'turn_settle',
+  `WITH settled AS (DELETE FROM turn_reservation WHERE id = $1 RETURNING account_id)
+  INSERT INTO day_usage (account_id, day, turns, voice_seconds)
+  SELECT account_id, $2::date, 1, 0 FROM settled
+  ON CONFLICT (account_id, day) DO UPDATE SET turns = day_usage.turns + 1`,
+)
+
 /** The turn was answered: it stays counted, and counts for the day on which it was asked. */
 export async function settleTurn(db: Db, { id, day }: { id: string; day: string }) {
-  await db.execute(sql`
-    WITH settled AS (DELETE FROM turn_reservation WHERE id = ${id} RETURNING account_id)
-    INSERT INTO day_usage (account_id, day, turns, voice_seconds)
-    SELECT account_id, ${day}::date, 1, 0 FROM settled
-    ON CONFLICT (account_id, day) DO UPDATE SET turns = day_usage.turns + 1`)
+  await settle(db, [id, day])
 }
 
 export async function countVoice(

@@ -50,7 +50,7 @@ export async function showHistory(
   }: Place & { before: string | undefined; limit: number | undefined },
 ) {
   await ownAgent(db, viewer, agentId)
-  const { whose, leafId } = await repository.lookAtConversation(db, {
+  const { whose, row } = await repository.lookAtConversation(db, {
     id: conversationId,
     ownerId: viewer.id,
     agentId,
@@ -59,7 +59,7 @@ export async function showHistory(
   const marker =
     before === undefined ? undefined : await repository.findMessage(db, { id: before, conversationId })
   if (before !== undefined && !marker && whose === 'mine') throw notFound('message')
-  const from = marker ? marker.parentId : leafId
+  const from = marker ? marker.parentId : row?.leafId
   if (!from) return { messages: [], hasMore: false }
   const rows = await listBranch(db, { conversationId, from, limit: limit + 1 })
   const page = rows.slice(-limit)

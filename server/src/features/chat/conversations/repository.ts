@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared, preparedInsert } from '../../../db/prepared.ts'
 import { conversation, message } from '../schema.ts'
 
 export type ConversationRow = typeof conversation.$inferSelect
@@ -35,12 +35,12 @@ export async function whoseConversation(db: Db, own: Owned & { id: string }) {
   return (await lookAtConversation(db, own)).whose
 }
 
-/** The same, with the end of its chosen branch. */
+/** The same, with the conversation. */
 export async function lookAtConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
   const [row] = await byId(db).execute({ id })
-  if (!row) return { whose: 'nobody', leafId: null } as const
-  if (row.ownerId !== ownerId || row.agentId !== agentId) return { whose: 'other', leafId: null } as const
-  return { whose: 'mine', leafId: row.leafId } as const
+  if (!row) return { whose: 'nobody', row: undefined } as const
+  if (row.ownerId !== ownerId || row.agentId !== agentId) return { whose: 'other', row: undefined } as const
+  return { whose: 'mine', row } as const
 }
 
 export function listConversations(
@@ -74,15 +74,24 @@ export async function findMessage(db: Db, { id, conversationId }: { id: string; 
   return row
 }
 
+const messageByName = prepared('message_by_name', (db) =>
+  db
+    .select(messageColumns)
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, sql.placeholder('conversationId')),
+        eq(message.clientMessageId, sql.placeholder('clientMessageId')),
+      ),
+    ),
+)
+
 /** The turn that the client called by this id: its question and the answer that came with it. */
 export async function findTurn(
   db: Db,
   { conversationId, clientMessageId }: { conversationId: string; clientMessageId: string },
 ) {
-  const [named] = await db
-    .select(messageColumns)
-    .from(message)
-    .where(and(eq(message.conversationId, conversationId), eq(message.clientMessageId, clientMessageId)))
+  const [named] = await messageByName(db).execute({ conversationId, clientMessageId })
   if (!named) return undefined
   if (named.sender === 'assistant') {
     const asked = named.parentId && (await findMessage(db, { id: named.parentId, conversationId }))
@@ -97,9 +106,14 @@ export async function findTurn(
   return answered && { asked: named, answered }
 }
 
-/** Begins a conversation, unless it is there: ids are made by clients, and a repeat begins it again. */
+const insertConversation = preparedInsert('conversation_insert', conversation, {
+  then: 'ON CONFLICT DO NOTHING',
+})
+
+/** Begins a conversation; false where it is there: ids are made by clients, and a repeat begins it again. */
 export async function beginConversation(db: Db, values: typeof conversation.$inferInsert) {
-  await db.insert(conversation).values(values).onConflictDoNothing()
+  const { rowCount } = await insertConversation(db, [values])
+  return rowCount === 1
 }
 
 type Changes = Partial<
@@ -112,6 +126,16 @@ type Changes = Partial<
 /** What a turn or a choice of a branch changes, of a conversation that is locked. */
 export async function advanceConversation(db: Db, { id, ...changes }: Changes & { id: string }) {
   await db.update(conversation).set(changes).where(eq(conversation.id, id))
+}
+
+const insertTurn = preparedInsert('message_insert', message, { without: ['seq', 'picked'] })
+
+/** Question and answer, or only the answer. */
+export async function insertTurnMessages(
+  db: Db,
+  values: (typeof message.$inferInsert & { depth: number })[],
+) {
+  await insertTurn(db, values)
 }
 
 export async function insertMessages(db: Db, values: (typeof message.$inferInsert)[]) {
@@ -129,9 +153,23 @@ export async function changeConversation(db: Db, own: Owned & { id: string }, ch
   return row
 }
 
+const locked = prepared('conversation_lock', (db) =>
+  db
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.id, sql.placeholder('id')),
+        eq(conversation.ownerId, sql.placeholder('ownerId')),
+        eq(conversation.agentId, sql.placeholder('agentId')),
+      ),
+    )
+    .for('update'),
+)
+
 /** Undefined unless it is there and theirs; nothing is added to it until this transaction ends. */
-export async function lockConversation(db: Db, own: Owned & { id: string }) {
-  const [row] = await db.select().from(conversation).where(ownConversation(own)).for('update')
+export async function lockConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const [row] = await locked(db).execute({ id, ownerId, agentId })
   return row
 }
 

@@ -10,10 +10,13 @@ interface Place {
   replaced: MessageRow | undefined
 }
 
+/** Of a conversation that is not there yet. */
+export const noFiles = { all: [], earlier: [], ofReplaced: [] } satisfies Record<string, FileRow[]>
+
 /** The attachments that a turn can see: those on its branch, and those of the message that it is a version of. */
 export async function filesOnBranch(db: Db, { conversationId, from, replaced }: Place) {
   const attached = (await listInConversation(db, conversationId)).filter(({ kind }) => kind !== 'audio')
-  if (attached.length === 0) return { all: [], earlier: [], ofReplaced: [] }
+  if (attached.length === 0) return noFiles
   const onBranch = from === null ? new Set() : await fileIdsOnBranch(db, { conversationId, id: from })
   const isEarlier = ({ id }: FileRow) => onBranch.has(id)
   const isOfReplaced = (file: FileRow) => replaced !== undefined && isOf(replaced, file)

@@ -3,7 +3,7 @@ import { newId } from '../../../core/ids.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { ownAgent } from '../../agents/service.ts'
 import { giveTurnBack } from '../../billing/allowance/allowance-service.ts'
-import { findTurn } from '../conversations/repository.ts'
+import { findConversation, findTurn } from '../conversations/repository.ts'
 import { AnswerBuilder } from '../turn/answer-builder.ts'
 import { gather } from '../turn/gather.ts'
 import { keepTurn } from '../turn/keep.ts'
@@ -49,6 +49,7 @@ async function keepWritten(ports: Ports, row: repository.RunningRow) {
     ...asked,
     agentId,
     conversationId,
+    conversation: await findConversation(db, { id: conversationId, ownerId: viewer.id, agentId }),
     versionId: agent.versionId,
   })
   const builder = new AnswerBuilder({

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { prepared, preparedInsert, preparedText } from '../../../db/prepared.ts'
 import { conversation } from '../schema.ts'
 import { runningTurn, turnEvent } from './schema.ts'
 
@@ -13,9 +14,14 @@ interface Place {
 const at = ({ ownerId, conversationId }: Place) =>
   and(eq(runningTurn.ownerId, ownerId), eq(runningTurn.conversationId, conversationId))
 
+const insertTurn = preparedInsert('running_turn_insert', runningTurn, {
+  without: ['isStopped'],
+  then: 'ON CONFLICT DO NOTHING',
+})
+
 /** Whether the turn is now the one that is answered in its conversation. False while another one is. */
 export async function insertRunning(db: Db, row: typeof runningTurn.$inferInsert) {
-  const { rowCount } = await db.insert(runningTurn).values(row).onConflictDoNothing()
+  const { rowCount } = await insertTurn(db, [row])
   return rowCount === 1
 }
 
@@ -46,12 +52,37 @@ export function listRunningOf(db: Db, ownerId: string) {
     .where(eq(runningTurn.ownerId, ownerId))
 }
 
+const deleteTurn = prepared('running_turn_delete', (db) =>
+  db
+    .delete(runningTurn)
+    .where(
+      and(eq(runningTurn.id, sql.placeholder('id')), eq(runningTurn.replica, sql.placeholder('replica'))),
+    ),
+)
+
 export async function removeRunning(db: Db, { id, replica }: { id: string; replica: string }) {
-  await db.delete(runningTurn).where(and(eq(runningTurn.id, id), eq(runningTurn.replica, replica)))
+  await deleteTurn(db).execute({ id, replica })
 }
 
-export async function addEvents(db: Db, batch: typeof turnEvent.$inferInsert) {
-  await db.insert(turnEvent).values(batch)
+// A turn that is being kept at this moment is left out: its events go with it.
+const insertEvents = preparedText(
+  'turn_event_insert',
+  `WITH told AS (
+    SELECT batch.* FROM unnest($1::uuid[], $2::int[], $3::text[]) AS batch (turn_id, last_seq, events)
+    JOIN running_turn ON running_turn.id = batch.turn_id
+    FOR KEY SHARE OF running_turn SKIP LOCKED)
+  INSERT INTO turn_event (turn_id, last_seq, events) SELECT turn_id, last_seq, events FROM told
+  RETURNING turn_id`,
+)
+
+/** Stores a batch of events of each of these turns, and answers whose were stored. */
+export async function addEvents(db: Db, batches: (typeof turnEvent.$inferInsert)[]): Promise<Set<string>> {
+  const { rows } = await insertEvents(db, [
+    batches.map(({ turnId }) => turnId),
+    batches.map(({ lastSeq }) => lastSeq),
+    batches.map(({ events }) => events),
+  ])
+  return new Set(rows.map(({ turn_id }: { turn_id: string }) => turn_id))
 }
 
 /** The turn, undefined once it has ended, and what it told after that event. */

@@ -10,7 +10,7 @@ import { runTurn, type Message } from '../turn/turn.ts'
 import { claimTurn } from './claim-turn.ts'
 import { LiveTurn } from './live-turn.ts'
 import * as repository from './running-turn-repository.ts'
-import { storeEvents } from './store-events.ts'
+import { openEventStore } from './store-events.ts'
 import { keptAnswer } from './kept-answer.ts'
 import { tellChange } from './tell-change.ts'
 
@@ -30,6 +30,7 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
   const { db, clock, signals, log } = ports
   const replica = newId()
   const turns = new Map<string, LiveTurn>()
+  const storeEvents = openEventStore(ports)
   const of = (ownerId: string) => [...turns.values()].filter(({ name }) => name.ownerId === ownerId)
 
   const unheard = signals.listen({
@@ -87,7 +88,14 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
   /** Whoever is told of the end finds the conversation free for the next message. */
   async function run(turn: LiveTurn, viewer: Viewer, asked: NamedMessage) {
     try {
-      await beginTurn(viewer.id, () => answer(turn, viewer, asked).finally(() => release(turn)))
+      await beginTurn(viewer.id, async () => {
+        let isRemoved = false
+        try {
+          isRemoved = await answer(turn, viewer, asked)
+        } finally {
+          await release(turn, isRemoved)
+        }
+      })
       turn.end()
     } catch (error) {
       // Still there when it was refused for the load.
@@ -96,9 +104,11 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
     }
   }
 
+  /** Whether the row of the turn went with the transaction that kept its answer. */
   async function answer(turn: LiveTurn, viewer: Viewer, asked: NamedMessage) {
     const { id, userMessageId } = turn.name
-    const store = storeEvents(ports, turn)
+    let isRemoved = false
+    const store = storeEvents(turn)
     const emit: Emit = (event) => {
       turn.tell(event)
       store.later()
@@ -106,25 +116,31 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
     const signal = AbortSignal.any([turn.stopped, stopping])
     const lasting = {
       ids: { messageId: id, userMessageId },
-      whenKept: (tx: typeof db) => repository.removeRunning(tx, { id, replica }),
+      whenKept: async (tx: typeof db) => {
+        await repository.removeRunning(tx, { id, replica })
+        isRemoved = true
+      },
     }
     tellChange(signals, turn.name, 'started')
     try {
       const whole: ChatAnswer = await runTurn(ports, viewer, { ...asked, lasting }, emit, signal)
       turn.tell({ type: 'done', answer: whole })
+      // What another server kept of the same message has another id, and then our transaction came to nothing.
+      return isRemoved && whole.message_id === id
     } catch (error) {
       const kept =
         turn.stopped.aborted && !isServerStop(signal) && (await keptAnswer(ports, viewer, turn.name))
       if (!kept) throw error
       turn.tell({ type: 'done', answer: kept })
+      return false
     } finally {
       await store.stop()
     }
   }
 
-  async function release({ name }: LiveTurn) {
+  async function release({ name }: LiveTurn, isRemoved = false) {
     try {
-      await repository.removeRunning(db, { id: name.id, replica })
+      if (!isRemoved) await repository.removeRunning(db, { id: name.id, replica })
     } catch (error) {
       log.warn({ err: error }, 'a turn that ended is still stored as running')
     }

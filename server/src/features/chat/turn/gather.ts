@@ -14,7 +14,7 @@ import { factsOnBranch } from '../memory/follow-branch.ts'
 import { listFacts, type FactRow } from '../memory/memory-repository.ts'
 import { stateAt } from '../conversations/branch-repository.ts'
 import * as repository from '../conversations/repository.ts'
-import { filesOnBranch } from '../files/files-on-branch.ts'
+import { filesOnBranch, noFiles } from '../files/files-on-branch.ts'
 import { chosenModel } from './model/chosen-model.ts'
 import { readBranch, readPast } from './read-branch.ts'
 import { viewOf, type View } from './view.ts'
@@ -23,6 +23,8 @@ interface TurnRequest {
   agentId: string
   versionId: string
   conversationId: string
+  /** As it was found just now; undefined where there is none yet. */
+  conversation: repository.ConversationRow | undefined
   message: string
   spoken: boolean
   fileIds: string[]
@@ -49,12 +51,11 @@ export interface Gathered {
 /** Everything that the answer is made from: history, memory, attachments, the template's version. */
 export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest): Promise<Gathered> {
   const { db, models, clock } = ports
-  const { agentId, conversationId } = request
+  const { agentId, conversationId, conversation } = request
   const owned = { ownerId: viewer.id, agentId }
   const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
-  const [version, conversation, allFacts, aboutMe, newFiles] = await Promise.all([
+  const [version, allFacts, aboutMe, newFiles] = await Promise.all([
     loadVersion(db, request.versionId),
-    repository.findConversation(db, { id: conversationId, ...owned }),
     listFacts(db, owned),
     findAboutMe(db, owned),
     request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
@@ -67,7 +68,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
     readBranch(db, conversation, from),
     replaced ? stateAt(db, from) : (conversation?.state ?? {}),
     replaced ? factsOnBranch(db, allFacts, { from: conversation!.leafId, to: from }) : allFacts,
-    filesOnBranch(db, { conversationId, from, replaced }),
+    conversation ? filesOnBranch(db, { conversationId, from, replaced }) : noFiles,
   ])
   const view = viewOf(branch.rows, branch.summarised, model.contextTokens)
   const isAsked = ({ id }: { id: string }) => request.fileIds.includes(id)

@@ -51,38 +51,38 @@ export async function keepTurn(
   const [question, written] = messageRows(ports, viewer, turn, builder, ending)
   const kept = await ports.db.transaction(async (db) => {
     const title = titleFor(brief.message)
+    const now = {
+      lastMessage: lastWords(builder.text),
+      state: builder.state,
+      summary: view.summary,
+      summaryUpTo: view.summaryUpTo,
+      leafId: written.id,
+      updatedAt: written.createdAt,
+    }
     const place = await placeTurn(db, turn, {
       id: conversationId,
       ...owned,
       sessionId: turn.sessionId,
       title,
-      lastMessage: '',
-      messageCount: 0,
-      state: {},
-      summary: '',
-      summaryUpTo: 0,
+      messageCount: 2,
       createdAt: question.createdAt,
-      updatedAt: question.createdAt,
+      ...now,
     })
     if (!place) throw notFound('conversation')
     const after = isRetry && replaced ? replaced.id : place.parentId
-    await chooseTurn(db, owned, { formerLeaf: place.conversation.leafId, after })
+    await chooseTurn(db, owned, { formerLeaf: place.leafId, after })
     const changes = await changeMemory(db, { ...owned, wishes: builder.memory, at: written.createdAt })
     const asked = isRetry && replaced ? replaced : { ...question, ...nextTo(place) }
     const answered = { ...withChanges(written, changes), parentId: asked.id, depth: asked.depth + 1 }
-    await repository.insertMessages(db, isRetry ? [answered] : [asked, answered])
+    await repository.insertTurnMessages(db, isRetry ? [answered] : [asked, answered])
     await takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id })
-    await repository.advanceConversation(db, {
-      id: conversationId,
-      ...(replaced && isTitleOf(replaced, place) && { title }),
-      lastMessage: lastWords(builder.text),
-      messageCount: answered.depth,
-      state: builder.state,
-      summary: view.summary,
-      summaryUpTo: view.summaryUpTo,
-      leafId: answered.id,
-      updatedAt: written.createdAt,
-    })
+    if (!place.isNew)
+      await repository.advanceConversation(db, {
+        id: conversationId,
+        ...(replaced && isTitleOf(replaced, place) && { title }),
+        messageCount: answered.depth,
+        ...now,
+      })
     await recordCalls(db, ports, { ownerId: viewer.id, messageId: answered.id, calls: builder.modelCalls })
     await keepReceipt(db, {
       ...owned,
@@ -112,8 +112,8 @@ const nextTo = ({ parentId, depth }: { parentId: string | null; depth: number })
 })
 
 /** Whether the conversation is still called after this first message. */
-const isTitleOf = (first: { parentId: string | null; content: string }, { conversation }: Placed) =>
-  first.parentId === null && conversation.title === titleFor(first.content)
+const isTitleOf = (first: { parentId: string | null; content: string }, { title }: Placed) =>
+  first.parentId === null && title === titleFor(first.content)
 
 type Answered = Omit<typeof message.$inferInsert, 'seq' | 'parentId' | 'depth'>
 

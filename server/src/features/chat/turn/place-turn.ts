@@ -5,8 +5,11 @@ import { moveMemory } from '../memory/follow-branch.ts'
 import type { Gathered } from './gather.ts'
 
 export interface Placed {
-  /** The conversation as it is now, locked until the transaction ends. */
-  conversation: repository.ConversationRow
+  /** Whether the conversation began with this turn, with everything that it has after it. */
+  isNew: boolean
+  /** Of the conversation as it is now, locked until the transaction ends. */
+  title: string
+  leafId: string | null
   /** The message that the question follows, and how many there are up to it. */
   parentId: string | null
   depth: number
@@ -14,9 +17,13 @@ export interface Placed {
 
 type Beginning = Parameters<typeof repository.beginConversation>[1]
 
-/** Finds the place of a turn in its conversation, and begins the conversation where it is new. Undefined where it was deleted. */
+/**
+ * Finds the place of a turn in its conversation. Where that is new, it begins as it is after the turn. Undefined where it
+ * was deleted.
+ */
 export async function placeTurn(db: Db, turn: Gathered, beginning: Beginning): Promise<Placed | undefined> {
-  if (!turn.conversation) await repository.beginConversation(db, beginning)
+  if (!turn.conversation && (await repository.beginConversation(db, beginning)))
+    return { isNew: true, title: beginning.title, leafId: null, parentId: null, depth: 0 }
   const conversation = await repository.lockConversation(db, beginning)
   if (!conversation) return undefined
   const parentId = await parentNow(db, turn, conversation.leafId)
@@ -24,7 +31,8 @@ export async function placeTurn(db: Db, turn: Gathered, beginning: Beginning): P
     parentId === null
       ? undefined
       : await repository.findMessage(db, { id: parentId, conversationId: conversation.id })
-  return { conversation, parentId, depth: parent?.depth ?? 0 }
+  const { title, leafId } = conversation
+  return { isNew: false, title, leafId, parentId, depth: parent?.depth ?? 0 }
 }
 
 /** What others said meanwhile on the same branch goes before; if they went to another branch, this turn stays on its own. */

@@ -48,7 +48,7 @@ export async function runTurn(
 ): Promise<ChatAnswer> {
   // A repeat without a conversation finds what the first try began: it has the same name.
   const conversationId = sent.conversationId ?? sent.clientMessageId ?? newId()
-  const [{ agent, config }, repeated] = await Promise.all([
+  const [{ agent, config }, { repeated, conversation }] = await Promise.all([
     openRunningAgent(ports, viewer, sent.agentId),
     answeredBefore(ports, viewer, sent, conversationId),
   ])
@@ -56,7 +56,8 @@ export async function runTurn(
   const asked = sent.continues ? await continueAnswer(ports, viewer, sent) : sent
 
   const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
-  const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
+  const { versionId } = agent
+  const gathering = gather(ports, viewer, { ...asked, versionId, conversationId, conversation, spoken })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
   const reservation = await reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
   let builder: AnswerBuilder | undefined
@@ -89,7 +90,7 @@ export async function runTurn(
     await dropTurn(ports, viewer, { reservation }, builder)
     const isKept = isTaken(error, 'message_client_id') || isTaken(error, 'message_pkey')
     const twin = isKept ? await answeredBefore(ports, viewer, asked, conversationId) : undefined
-    if (twin) return twin
+    if (twin?.repeated) return twin.repeated
     throw asFailure(error)
   } finally {
     reservation.release()
@@ -124,20 +125,17 @@ function asFailure(error: unknown) {
     : error
 }
 
-/** The answer to a repeat. An id that belongs to somebody else's conversation is not there. */
+/** The conversation as it is, and the answer to a repeat. An id that belongs to somebody else's conversation is not there. */
 async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
-  if (asked.conversationId === undefined && asked.clientMessageId === undefined) return undefined
   const { clientMessageId } = asked
+  if (asked.conversationId === undefined && clientMessageId === undefined) return {}
   const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
-  const [whose, turn] = await Promise.all([
-    repository.whoseConversation(ports.db, owned),
-    clientMessageId === undefined
-      ? undefined
-      : repository.findTurn(ports.db, { conversationId, clientMessageId }),
-  ])
+  const { whose, row: conversation } = await repository.lookAtConversation(ports.db, owned)
   if (whose === 'other') throw notFound('conversation')
-  if (whose === 'nobody') return undefined
-  return turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
+  if (whose === 'nobody' || clientMessageId === undefined) return { conversation }
+  const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId })
+  const repeated = turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
+  return { conversation, repeated }
 }
 
 function tellAgain(answer: ChatAnswer, emit: Emit) {

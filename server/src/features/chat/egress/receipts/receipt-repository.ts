@@ -1,10 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
+import { preparedInsert } from '../../../../db/prepared.ts'
 import { agent } from '../../../agents/schema.ts'
 import { egressReceipt } from '../schema.ts'
 
+const insert = preparedInsert('egress_receipt_insert', egressReceipt)
+
 export async function insertReceipt(db: Db, row: typeof egressReceipt.$inferInsert) {
-  await db.insert(egressReceipt).values(row)
+  await insert(db, [row])
 }
 
 interface Page {

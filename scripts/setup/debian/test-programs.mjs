@@ -1,14 +1,23 @@
 import { canInstallFromDebian, findProgram, installFromDebian, updateDebian } from './programs.mjs'
 
-/** What runs the configurations in `deploy/`, and its package in Debian. */
-const programs = { nginx: 'nginx-light', haproxy: 'haproxy', pgbouncer: 'pgbouncer' }
+/** Programs of others that tests use, and their packages in Debian. */
+const programs = {
+  nginx: 'nginx-light',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  exim4: 'exim4-daemon-light',
+  zip: 'zip',
+  '7z': 'p7zip-full',
+  bsdtar: 'libarchive-tools',
+  python3: 'python3-minimal',
+}
 
 /** Installs them where root can have them from Debian. Undefined when all are there; else a sentence about what is skipped. */
-export async function ensureProxies() {
+export async function ensureTestPrograms() {
   const missing = Object.keys(programs).filter((name) => !findProgram(name))
   if (missing.length === 0) return undefined
-  const skipped = `The tests that need ${missing.join(' and ')} are skipped`
-  if (!canInstallFromDebian()) return `${skipped}: only root on Debian can install it here.`
+  const skipped = `The tests that need ${missing.join(', ')} are skipped`
+  if (!canInstallFromDebian()) return `${skipped}: only root on Debian can install them here.`
   try {
     await updateDebian()
     for (const name of missing) await installFromDebian(programs[name])
