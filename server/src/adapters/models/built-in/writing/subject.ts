@@ -33,6 +33,8 @@ function fromFile({ context }: Turn, asked: string): Subject | undefined {
 
 function fromBefore(turn: Turn, asked: string): Subject | undefined {
   if (!pointsBack(asked) && asked.split(/\s+/).length > 3) return undefined
+  const last = lastAnswer(turn)
+  if (last && speaksOfAnswer.test(asked) && isContent(last)) return { text: plainText(last), name: 'my last answer' }
   const pasted = turn.history.findLast(
     ({ sender, text }) => sender === 'user' && text.split(/\s+/).length >= 25,
   )
@@ -42,3 +44,11 @@ function fromBefore(turn: Turn, asked: string): Subject | undefined {
   const before = turn.history.findLast(({ sender }) => sender === 'user')
   return before && { text: before.text, name: 'your last message' }
 }
+
+/** 'Put that in bullet points': what was said last. 'This' and 'my text' are what the person brought. */
+const speaksOfAnswer = /\b(?:that|it|your)\b(?!.*\b(?:this|my|the) (?:text|message|draft|essay|post|notes)\b)/i
+
+/** Whether an answer has more to say than that it needs something, or did not understand. */
+const isContent = (answer: string) =>
+  answer.split(/\s+/).length >= 15 &&
+  !/^(?:That is a text of|I did not understand|I have nothing about|I have no answer|Which text|Noted|I will remember)/.test(answer)

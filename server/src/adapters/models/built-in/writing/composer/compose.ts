@@ -22,7 +22,7 @@ export const compose: Skill = {
     const request = readRequest(turn)
     // With an address it is to be sent, which another skill prepares.
     if (request) return request.instruction.includes('@') ? undefined : answerRequest(request, turn)
-    return asksWithoutText(turn.said)
+    return asksWithoutText(turn)
       ? { text: 'Which text? Paste it after a colon: *Make this nicer: …*' }
       : undefined
   },
