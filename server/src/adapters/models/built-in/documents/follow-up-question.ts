@@ -2,13 +2,13 @@ import type { Passage } from '../../../../core/retrieval/passages.ts'
 import { fitOf } from '../../../../core/retrieval/fit.ts'
 import { isEntry } from '../../../../core/retrieval/named.ts'
 import type { Answer, Turn } from '../skill.ts'
-import { underHeading } from './answering-passage.ts'
+import { underHeading } from './telling/answering-passage.ts'
 import { filesInQuestion } from './choose.ts'
 import { findPassages, presentPassages } from './passages.ts'
 import { telling } from './question-parts.ts'
 
-const longest = 120
-const mostWords = 14
+const longest = 160
+const mostWords = 20
 /** A question that names what it is about needs no other. */
 const pointsBack =
   /^(?:and|but|so|then|ok|or|also)\b|\b(?:that|it|this|those|these|them|there|he|she|they|ones?|even|still|tho|though|then)\b/i
@@ -47,7 +47,7 @@ const asks =
 /** Whether a passage has at least half of the words that say what a message is about. */
 function isToldIn({ heading, alsoAsked = [], text }: Passage, said: string): boolean {
   const told = telling([heading, ...alsoAsked, text].join(' '))
-  const asked = [...telling(said)]
+  const asked = [...telling(/[^.?!]{4,120}\?/.exec(said)?.[0] ?? said)]
   return asked.filter((word) => told.has(word)).length * 2 >= asked.length
 }
 

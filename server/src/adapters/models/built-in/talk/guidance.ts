@@ -6,6 +6,7 @@ import type { Passage } from '../../../../core/retrieval/passages.ts'
 import type { Skill, Turn } from '../skill.ts'
 import { inOwnLanguage } from './own-language.ts'
 import { fallback } from './fallback.ts'
+import { takesBack } from '../taking-back.ts'
 import { nearestThings } from './nearest-things.ts'
 
 /** Where nothing else had an answer: what comes nearest, or plainly that it cannot. */
@@ -13,6 +14,7 @@ export const guidance: Skill = {
   name: 'guidance',
   answer(turn) {
     if (!/[\p{L}\p{N}]/u.test(turn.said)) return fallback(turn)
+    if (turn.history.length > 0 && takesBack(turn.said)) return { text: notChanged(turn) }
     const hit = nearest(turn)
     if (hit) return { text: tellNearest(turn, hit), suggestions: nearestThings(turn) }
     const size = words(turn.said).length
@@ -22,6 +24,11 @@ export const guidance: Skill = {
   },
 }
 
+/** What nobody could put in its place is said to be out of place. */
+const notChanged = ({ said }: Turn) =>
+  `I do not see what “${said.trim().slice(0, longestQuoted)}” puts right, so nothing has changed. Please write the whole thing once more, as it should be.`
+
+const longestQuoted = 80
 const longestWhole = 900
 
 /** Under the heading that it answers, so that nobody takes it for the answer to something else. */

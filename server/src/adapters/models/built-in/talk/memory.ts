@@ -107,5 +107,5 @@ function speaksOfMost(question: string, fact: string): boolean {
   const asked = new Set(terms(question.replace(/\b(?:my|remember|recall|told|said|i|do|am|still)\b/gi, ' ')))
   const told = new Set(terms(fact))
   const shared = [...asked].filter((term) => told.has(term)).length
-  return shared >= mostOf * asked.size || factAbout(question, [fact]) !== undefined && shared === 0
+  return shared >= mostOf * asked.size || (factAbout(question, [fact]) !== undefined && shared === 0)
 }

@@ -1,9 +1,9 @@
 import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts'
 import { request, type Skill } from '../skill.ts'
-import { lastAnswer, plainText } from '../tools/text-in-question.ts'
+import { lastAnswer } from '../tools/text-in-question.ts'
 import { measure } from './measures.ts'
-import { subjectOf } from './subject.ts'
+import { prose, subjectOf } from './subject.ts'
 
 const command = longPattern('i')`
   ^(?:
@@ -54,21 +54,12 @@ const tooShort = 'There is no text in my last answer that I could shorten.'
 
 function shortAnswer(text: string): string {
   const before = measure(text).words
-  const short = essence(text)
+  const short = essence(text).replace(/:$/, '.')
   if (short === '') return tooShort
   const after = measure(short).words
   return after < before
     ? `${short}\n\n*${after} of ${before} words, all of them from my last answer.*`
     : `${short}\n\n*It is one sentence already: I shorten by leaving out whole sentences.*`
-}
-
-/** The sentences of an answer: no code, no tables, no sources, no notes below it. */
-function prose(answer: string): string {
-  const lines = answer
-    .replace(/^```[^]*?^```$/gm, '')
-    .split('\n')
-    .filter((line) => !/^\s*\||^\*(?!\*).*\*$|^\*\*[^*]+\*\*$|^#{1,6}\s|^This may be what you mean:$|^The nearest in my guide:$/.test(line))
-  return plainText(lines.join('\n')).trim()
 }
 
 function essence(text: string, most?: number) {

@@ -36,7 +36,7 @@ export function readGreeting(text: string): { greeting: string; rest: string } {
 /** A word before the comma is a name, and so is one after a title, whatever it looks like. */
 function isNamePart(word: string, before: readonly string[], endsGreeting: boolean) {
   if (word === '') return false
-  if (title.test(word) || group.test(word)) return true
+  if (title.test(word) || group.test(word) || /^\[\p{L}{1,20}\]$/u.test(word)) return true
   if (/^\p{Lu}/u.test(word)) return !startsSentence.test(word)
   if (!/^\p{Ll}{2,}$/u.test(word)) return false
   if (endsGreeting || title.test(before.at(-1) ?? '')) return true

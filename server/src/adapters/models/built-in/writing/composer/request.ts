@@ -114,7 +114,9 @@ const fewestWordsOfDraft = 6
 function draftIn(answer: string): string | undefined {
   const blocks = answer.split(/\n(?!>)/).flatMap((block) => {
     const lines = block.split('\n').filter((line) => line.startsWith('>'))
-    return lines.length > 0 ? [lines.map((line) => line.replace(/^> ?/, '').replace(/ {2}$/, '')).join('\n')] : []
+    return lines.length > 0
+      ? [lines.map((line) => line.replace(/^> ?/, '').replace(/ {2}$/, '')).join('\n')]
+      : []
   })
   const drafts = blocks.map((block) => block.trim()).sort((a, b) => b.length - a.length)
   const [longest = ''] = drafts
