@@ -1,5 +1,6 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
 import { fitOf } from '../../../../core/retrieval/fit.ts'
+import type { Hit } from '../../../../core/retrieval/search.ts'
 import { isEntry } from '../../../../core/retrieval/named.ts'
 import type { Answer, Turn } from '../skill.ts'
 import { underHeading } from './telling/answering-passage.ts'
@@ -32,12 +33,17 @@ export function answerInContext(turn: Turn): Answer | undefined {
   const found = findPassages(turn, question).filter((hit) => !isEntry(hit))
   const [best] = found
   if (!best || fitOf(question, found) === 'weak') return undefined
-  if (isToldIn(best, turn.said)) return { text: presentPassages(turn, found, { page: 0 }, 'maybe') }
-  if (!wasShown(turn, best) || !asks.test(turn.said)) return undefined
-  const fresh = found.slice(1).find((hit) => (hit.relevance ?? 0) >= worthShowing && isToldIn(hit, turn.said))
-  return fresh
-    ? { text: presentPassages(turn, [fresh], { page: 0 }, 'maybe') }
-    : { text: `About that my guide has no more than this:\n\n${underHeading(best)}` }
+  const isTold = isToldIn(best, turn.said)
+  const guess = (hits: readonly Hit[]) => ({ text: presentPassages(turn, hits, { page: 0 }, 'maybe') })
+  if (!wasShown(turn, best)) return isTold ? guess(found) : undefined
+  const fresh = found
+    .slice(1)
+    .find((hit) => (hit.relevance ?? 0) >= worthShowing && !wasShown(turn, hit) && asksThat(hit, turn.said))
+  if (fresh) return guess([fresh])
+  if (isTold) return guess(found)
+  return asks.test(turn.said)
+    ? { text: `About that my guide has no more than this:\n\n${underHeading(best)}` }
+    : undefined
 }
 
 const worthShowing = 0.3
@@ -47,9 +53,21 @@ const asks =
 /** Whether a passage has at least half of the words that say what a message is about. */
 function isToldIn({ heading, alsoAsked = [], text }: Passage, said: string): boolean {
   const told = telling([heading, ...alsoAsked, text].join(' '))
-  const asked = [...telling(/[^.?!]{4,120}\?/.exec(said)?.[0] ?? said)]
+  const asked = [...telling(questionOf(said))]
   return asked.filter((word) => told.has(word)).length * 2 >= asked.length
 }
+
+/** Whether a heading, in one of its ways, names all that a message asks about. */
+function asksThat({ heading, alsoAsked = [] }: Passage, said: string): boolean {
+  const asked = [...telling(questionOf(said))]
+  return [heading, ...alsoAsked].some((way) => {
+    const named = telling(way)
+    return asked.length > 1 && asked.every((word) => named.has(word))
+  })
+}
+
+/** The question in a message that tells more beside it. */
+const questionOf = (said: string) => /[^.?!]{4,120}\?/.exec(said)?.[0] ?? said
 
 function wasShown({ history }: Turn, { text }: Passage): boolean {
   const last = history.findLast(({ sender }) => sender === 'assistant')?.text ?? ''

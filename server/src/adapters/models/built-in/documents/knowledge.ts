@@ -75,7 +75,7 @@ function queryOf(turn: Turn, { question, subject }: Topic): string {
 }
 
 /** A passage that shares a word with the question is worth a look from here on, any other from further up. */
-const near = { withWord: 0.24, withoutWord: 0.33, word: 0.1, story: 0.22 }
+const near = { withWord: 0.24, withoutWord: 0.33, word: 0.1, story: 0.17 }
 
 /** What comes nearest where nothing answers: worth showing under its own heading, and never as the answer. */
 export function nearest(turn: Turn) {

@@ -34,8 +34,6 @@ function repeat({ said, history }: Turn, text: string): string | undefined {
   const at = before.findLastIndex(
     ({ sender, text: shown }) => sender === 'assistant' && shown.includes(text.slice(0, 160)),
   )
-  if (at >= 0 && isGuess.test(before[at]?.text ?? ''))
-    return 'I have no more about it than what I showed you above, which may not be what you mean.'
   if (at < 0 || sameQuestion(before[at - 1]?.text ?? '', said)) return undefined
   const asked = telling(said)
   const fitting = sentences(text)
@@ -49,8 +47,11 @@ function repeat({ said, history }: Turn, text: string): string | undefined {
     .slice(0, mostRepeated)
     .map(({ sentence }) => sentence)
   const inOrder = fitting.filter(({ sentence }) => told.includes(sentence))
+  const opening = isGuess.test(before[at]?.text ?? '')
+    ? 'What I showed you above may not be what you mean. It says:'
+    : 'As above:'
   return inOrder.length > 0
-    ? `As above: ${inOrder.map(({ sentence }) => sentence.trim()).join(' ')}`
+    ? `${opening} ${inOrder.map(({ sentence }) => sentence.trim()).join(' ')}`
     : 'I have no more about it than the passage above.'
 }
 
@@ -61,12 +62,13 @@ function sameQuestion(before: string, said: string) {
 }
 
 /** Whether the question of the heading is what was asked. */
-function asksFor(said: string, { heading, alsoAsked = [] }: Passage): boolean {
+function asksFor(said: string, { heading, alsoAsked = [], text }: Passage): boolean {
   const asked = new Set(words(said).map(stem))
+  const saysYes = /^(?:yes|no)\b/i.test(text)
   return [heading, ...alsoAsked].some((question) => {
     const own = [...telling(question)]
     const shared = own.filter((word) => asked.has(word)).length
-    return shared > 1 && shared * 2 >= own.length
+    return shared > 1 && shared * 2 >= own.length && (shared === own.length || !saysYes)
   })
 }
 

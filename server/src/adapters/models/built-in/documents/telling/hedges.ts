@@ -31,12 +31,16 @@ const orders =
 const pointing =
   /\b(?!is\b|was\b|does\b|if\b|of\b|so\b|do\b|like\b|all\b)\p{L}{2,}\s(?:it|that|them|those|these)(?=\s*(?:[?.!,]|$)|\s(?:in|on|with|for|at|from|into|by|as|again|too|now|then)\b)/iu
 
+/** 'So should I go to bed later?': of what was told before. */
+const concludes = /^(?:so|then)[ ,]{1,2}(?:should|can|could|do|does|is|are|will|would|may)\b/i
+
 function pointsAtOther({ said, history }: Turn, passage: Passage): boolean {
   const before = history.findLast(({ sender }) => sender === 'user')?.text
-  if (before === undefined || said.length > longestPointing || !pointing.test(said)) return false
+  if (before === undefined || said.length > longestPointing) return false
+  if (!pointing.test(said) && !concludes.test(said.trim())) return false
   const told = wordsOf(passage)
   const own = telling(said)
-  return ![...telling(before)].some((word) => told.has(word) && !own.has(word))
+  return ![...telling(before)].some((word) => told.has(word) && !own.has(word) && !/^\d/.test(word))
 }
 
 function shareIn(passage: Passage, said: string): number {
