@@ -16,12 +16,21 @@ const pointsBack =
 
 /** A short message together with the one before it, which may say what it is about: 'and how many lines is that?' */
 export function inContext({ said, history }: Pick<Turn, 'said' | 'history'>): string[] {
-  const before = history.findLast(({ sender }) => sender === 'user')?.text.trim() ?? ''
+  const before = lastSubject(history)
   const isShort = said.length <= longest && said.split(/\s+/).length <= mostWords
   return isShort && pointsBack.test(said) && before !== '' && before.length <= 300 && telling(said).size > 0
     ? [`${before} ${said.trim()}`]
     : []
 }
+
+/** The last message that says what it is about: 'is that serious?' does not. */
+function lastSubject(history: Turn['history']): string {
+  const asked = history.filter(({ sender }) => sender === 'user').slice(-mostBack)
+  const full = asked.findLast(({ text }) => telling(text).size > 1) ?? asked.at(-1)
+  return full?.text.trim() ?? ''
+}
+
+const mostBack = 3
 
 /**
  * What the guide says about both together, as a guess: something new where there is any, else what it said already. A
@@ -35,7 +44,9 @@ export function answerInContext(turn: Turn): Answer | undefined {
   if (!best || fitOf(question, found) === 'weak') return undefined
   const isTold = isToldIn(best, turn.said)
   const guess = (hits: readonly Hit[]) => ({ text: presentPassages(turn, hits, { page: 0 }, 'maybe') })
-  if (!wasShown(turn, best)) return isTold ? guess(found) : undefined
+  // 'And how do I fix it?' has no words of its own that could be told.
+  const isBare = telling(turn.said).size <= 1 && asks.test(turn.said)
+  if (!wasShown(turn, best)) return isTold || isBare ? guess(found) : undefined
   const fresh = found
     .slice(1)
     .find((hit) => (hit.relevance ?? 0) >= worthShowing && !wasShown(turn, hit) && asksThat(hit, turn.said))

@@ -68,7 +68,7 @@ function asksFor(said: string, { heading, alsoAsked = [], text }: Passage): bool
   return [heading, ...alsoAsked].some((question) => {
     const own = [...telling(question)]
     const shared = own.filter((word) => asked.has(word)).length
-    return shared > 1 && shared * 2 >= own.length && (shared === own.length || !saysYes)
+    return shared > 1 && shared * 3 >= own.length * 2 && (shared === own.length || !saysYes)
   })
 }
 
