@@ -28,6 +28,9 @@ const { ports, close } = compose(readSettings({}), {
   log: createLog('error'),
 })
 
+// On a busy machine the first question would be over before the model of meanings has started.
+await ports.embedder?.embed(['hello'], { owner: 'transcripts', signal: AbortSignal.timeout(120_000) })
+
 for (const { folder, version, tests, fixtures } of await starterVersions()) {
   if (wanted.length > 0 && !wanted.includes(folder)) continue
   const checks = cases

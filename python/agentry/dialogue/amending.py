@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from ..reading.asking import is_question
 from ..reading.words import FILLER, TOKEN
-from .labels import UNITS, Figure, closest, figures, norm
+from .labels import CLOCK_UNITS, UNITS, Figure, closest, figures, norm
 from .named import swap_kind
 
 READ = 1_500
+# "His name is Karl. No sorry, Kurt": the first part is taken back.
+TAKES_BACK = re.compile(r"(?<![^\W_])(?:no sorry|sorry i meant|sorry, i meant|no wait|i meant|scratch that)(?![^\W_])", re.I)
 LONGEST = 240
 CORRECTS = re.compile(
     r"^(?:(?:oh|ok|okay|hm+|ah|ugh|lol|but|and|hey)[ ,.!]{1,3})*"
@@ -30,7 +32,8 @@ QUOTES = re.compile(r"(?<![^\W_])['\"“”‘’„](?=[^\W_])|(?<=[^\W_])['\"�
 SAID_OF = re.compile(r"(?:^|[ ,])([^\W_][^ ,]{0,20})[ ](?:is|was|are|were)[ ]([^,.!?]{2,40})$", re.I)
 CLAUSE = re.compile(r"[,;\n]+|[.!?](?=\s|$)|\band\b", re.I)
 COPULAS = frozenset("is are was were be its it's that's thats only".split())
-SAYS = frozenset("no nope sorry wait actually oh ok mean meant called named say says put write start".split())
+SAYS = frozenset("no nope sorry wait actually oh ok mean meant call him her them name called named say says put write start".split())
+PRONOUNS, NAMING = frozenset("him her them it".split()), frozenset("call name make calling".split())
 ALONE = frozenset("no nope sorry wait actually oh ok oops ups hm ah ugh and but".split())
 # In an earlier message a word is found whole, whatever stands around it.
 EDGE = r"(?<![^\W_]){}(?![^\W_])"
@@ -62,7 +65,9 @@ def amend(before: str, said: str) -> Amendment | None:
     added: list[str] = []
     is_told_more, is_first_placed = False, None
     for clause in clauses(rest):
-        is_told_more = is_told_more or tells_more(clause, before)
+        # "…, Tomas is my neighbour's name" says why, and nothing more.
+        is_reason = any(re.search(EDGE.format(re.escape(old)), clause, re.I) for old, _ in changes)
+        is_told_more = is_told_more or not is_reason and tells_more(clause, before)
         text, moved, is_placed = put_figures(text, clause)
         changes += moved
         is_first_placed = bool(moved) if is_first_placed is None and figures(clause) else is_first_placed
@@ -73,6 +78,16 @@ def amend(before: str, said: str) -> Amendment | None:
     # "Yoga was today not yesterday" after "read and yoga yesterday": only one of several is meant.
     certain = certain and not is_about_one(before, rest, changes)
     return Amendment(", ".join([text, *added]), changes, (certain or restates) and is_first_placed is not False and not asks and not is_told_more)
+
+
+def settled(said: str) -> str:
+    """A message that takes something back by itself, as it is meant: "wednesday, no sorry, saturday"."""
+    found = TAKES_BACK.search(said[:READ])
+    head, tail = (said[: found.start()], said[found.end() :].strip(" ,.!")) if found else ("", "")
+    if len(head.split()) < 2 or not 0 < len(tail.split()) <= 6 or len(figures(tail)) > 1 or "\n" in said:
+        return said
+    change = amend(head.rstrip(" ,.-…"), f"no sorry {tail}")
+    return change.text if change and change.certain and len(change.changes) == 1 else said
 
 
 def corrects(said: str) -> bool:
@@ -133,6 +148,9 @@ def words_before(ahead: str, old: str) -> str:
         words.pop(0)
     # "dumbbells at home not gym": which words are meant is not clear.
     lead = spoken[: len(spoken) - len(words)]
+    # "Call him Edvard instead of Tomas" names the new one behind "him".
+    if len(lead) > 1 and lead[-1].lower() in PRONOUNS and lead[-2].lower() in NAMING:
+        return " ".join(words)
     return " ".join(words) if not lead or lead[-1].lower() in COPULAS | SAYS else ""
 
 
@@ -158,10 +176,15 @@ def put_figures(text: str, clause: str) -> tuple[str, list[tuple[str, str]], boo
             is_placed = False
             continue
         new = written(figure, at)
-        if new.lower() != at.text.lower():
-            unit = at.behind if norm(at.behind.strip(" %")) in UNITS else ""
-            changes.append((f"{at.text}{unit}", f"{new}{unit}"))
-        text = text[: at.start] + new + text[at.end :]
+        unit = at.behind if norm(at.behind.strip(" %")) in UNITS else ""
+        own = figure.behind if norm(figure.behind.strip(" %")) in CLOCK_UNITS else ""
+        # "1 hour" in place of "90 mins" brings its own unit.
+        is_other_unit = bool(own) and norm(unit.strip()) in CLOCK_UNITS and norm(own.strip()) != norm(unit.strip())
+        end, new, unit = (at.end + len(unit), f"{new}{own}", "") if is_other_unit else (at.end, new, unit)
+        was = text[at.start : end]
+        if new.lower() != was.lower():
+            changes.append((f"{was}{unit}", f"{new}{unit}"))
+        text = text[: at.start] + new + text[end:]
     return text, changes, is_placed
 
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any, overload
 
-from .amending import Amendment, amend, corrects
+from .amending import Amendment, amend, corrects, settled
 from .guides import asked_in
 from .labels import figures
 from .openness import only_asks, open_questions, shown_in, unused_numbers
@@ -49,6 +49,8 @@ def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool
         state = dict(event.get("state") or {})
         last = state.pop(KEY, None)
         said = str(event.get("message") or "")
+        if corrections and (meant := settled(said)) != said:
+            said, event = meant, {**event, "message": meant}
         change = amend(last["said"], said) if last and (corrections or follows) else None
         if corrections and change and change.certain and (answer := replayed(respond, event, last, change, numbers)):
             return answer

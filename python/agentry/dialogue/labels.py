@@ -28,6 +28,10 @@ RATES = frozenset("per each pro".split())
 UNITS = frozenset("money year month week day hour minute people % times vol page question word kilo km".split())
 
 
+# An hour may take the place of 90 minutes.
+CLOCK_UNITS = frozenset(("hour", "minute"))
+
+
 class Figure(NamedTuple):
     """A number or a time as it is written, the words before and behind it that say what it is about, and the text up to the first of them behind."""
 
@@ -39,16 +43,18 @@ class Figure(NamedTuple):
     feeble: frozenset[str]
     kind: str
     behind: str
+    # Of a figure that stands right behind another one: what their clause begins with, as in "castle 9:30 to 18:00 2 hours".
+    clause: frozenset[str] = frozenset()
 
     def shares(self, other: "Figure") -> int:
         """How much two figures are about the same: a word on the same side counts more, a unit most."""
-        own, theirs = (self.before | self.after) - UNITS, (other.before | other.after) - UNITS
+        own, theirs = (self.before | self.after) - UNITS, ((other.before | other.after) - UNITS) or other.clause
         units, others = (self.before | self.after) & UNITS, (other.before | other.after) & UNITS
-        if own and theirs and not own & theirs or units and others and not units & others:
+        if own and theirs and not own & theirs or units and others and not units & others and not units | others <= CLOCK_UNITS:
             return 0
         same = (self.before & other.before) | (self.after & other.after)
         crossed = (self.before & other.after) | (self.after & other.before)
-        return 2 * len(same) + len(crossed) + len((same | crossed) & UNITS)
+        return 2 * len(same) + len(crossed) + len((same | crossed) & UNITS) + len(own & other.clause)
 
 
 def figures(text: str) -> list[Figure]:
@@ -85,8 +91,24 @@ def figure(text: str, start: int, end: int, kind: str, left: int, right: int) ->
         after = after[:1]
     sides = [frozenset(told(before)), frozenset(told(after)) | rate | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
+    clause = frozenset() if sides[0] or not left else frozenset(clause_name(text, start))
     behind = text[end : after[0].end()] if after else ""
-    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range", "sets") else "number", behind)
+    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range", "sets") else "number", behind, clause)
+
+
+def clause_name(text: str, start: int) -> set[str]:
+    """The words before the first figure of the clause that a figure stands in."""
+    window = max(0, start - 80)
+    begin = max(text.rfind(mark, window, start) for mark in ",;!?\n.:")
+    # The colon of a time ends no clause.
+    while begin > 0 and text[begin] in ":." and text[begin - 1].isdigit():
+        begin = max(text.rfind(mark, window, begin) for mark in ",;!?\n.:")
+    name: list[re.Match[str]] = []
+    for found in TOKEN.finditer(text, max(window, begin + 1), start):
+        if found[0][0].isdigit():
+            break
+        name.append(found)
+    return told(name[-4:]) - UNITS
 
 
 def is_day(figure: Figure) -> bool:

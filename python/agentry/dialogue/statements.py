@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from ..reading.words import language
-from .amending import corrects
+from .amending import TAKES_BACK, corrects
 from .openness import FIGURE, WANTS, content, parts, questions, stem, unused_numbers
 
 MOST_READ = 40_000
@@ -20,8 +20,6 @@ REQUEST = re.compile(
     r"^(?:ok(?:ay)? |hi |hey |so |and |then |now |please |pls )*(?:start|begin|lets|let's|let us|let me|go on|continue|show|help|check|dear|need|build|give|make|write|use|create|plan|regex|(?:subject|head) ?line|title|how|that's|thats|i(?:'d| would)? (?:want|need|like|love|have to|am trying|'m trying)(?: to)?|im trying)(?![^\W_])",
     re.I,
 )
-# "His name is Karl. No sorry, Kurt": the first part is taken back.
-TAKES_BACK = re.compile(r"(?<![^\W_])(?:no sorry|sorry i meant|sorry, i meant|no wait|i meant|scratch that)(?![^\W_])", re.I)
 SMALL_TALK = frozenset(
     stem(word)
     for word in (

@@ -6,6 +6,7 @@ import { answerInContext, inContext } from './follow-up-question.ts'
 import { answerParts } from './several-questions.ts'
 import { findPassages, presentPassages } from './passages.ts'
 import { questionInStory, questionParts } from './question-parts.ts'
+import { nearestToStory, sentencesIn } from './story.ts'
 import { topicOf, type Topic } from './topic.ts'
 
 /** What is longer is a text and not a question. */
@@ -18,7 +19,7 @@ export const knowledge: Skill = {
     // Whatever the template's texts say, it is not about a picture that nobody saw.
     if (turn.context.pictures && filesInQuestion(turn).length === 0) return undefined
     const topic = topicOf(turn)
-    if (seeksMeaning(turn, topic)) return { seeks: [...textsOf(topic), ...inContext(turn)] }
+    if (seeksMeaning(turn, topic)) return { seeks: [...new Set([...textsOf(topic), ...inContext(turn)])] }
     const several = topic.page === 0 ? answerParts(turn) : undefined
     if (several) return several
     const query = queryOf(turn, topic)
@@ -39,8 +40,11 @@ function answerInStory(turn: Turn): Answer | undefined {
   const [question] = questionInStory(turn.said)
   if (question === undefined || filesInQuestion(turn).length > 0) return undefined
   const found = findPassages(turn, question)
-  const fit = fitOf(question, found)
-  return fit === 'weak' ? undefined : { text: presentPassages(turn, found, { page: 0 }, fit) }
+  if (fitOf(question, found) === 'weak') return undefined
+  const whole = turn.meanings && nearestToStory(turn, turn.said)
+  // Without its story nobody asked it: where that leads elsewhere, neither is an answer.
+  if (whole && whole.hit.text !== found[0]?.text) return undefined
+  return { text: presentPassages(turn, found, { page: 0 }, 'maybe') }
 }
 
 function seeksMeaning({ context, meanings }: Turn, topic: Topic) {
@@ -52,6 +56,7 @@ const textsOf = ({ question, subject }: Topic) => [
   ...(subject ? [subject] : []),
   ...questionParts(question).slice(0, 3),
   ...questionInStory(question),
+  ...sentencesIn(question),
 ]
 
 /** Whoever asks for more of the same takes what is further away, too. */
@@ -70,12 +75,15 @@ function queryOf(turn: Turn, { question, subject }: Topic): string {
 }
 
 /** A passage that shares a word with the question is worth a look from here on, any other from further up. */
-const near = { withWord: 0.24, withoutWord: 0.33, word: 0.1 }
+const near = { withWord: 0.24, withoutWord: 0.33, word: 0.1, story: 0.17 }
 
 /** What comes nearest where nothing answers: worth showing under its own heading, and never as the answer. */
 export function nearest(turn: Turn) {
-  const topic = topicOf(turn)
-  return findPassages(turn, topic.question).find(({ coverage, relevance }) =>
+  const { question } = topicOf(turn)
+  const isStory = turn.meanings !== undefined && sentencesIn(turn.said).length > 0
+  const story = isStory ? nearestToStory(turn, question) : undefined
+  if (story && story.relevance >= near.story) return story.hit
+  return findPassages(turn, question).find(({ coverage, relevance }) =>
     relevance === undefined
       ? coverage >= 0.28
       : relevance >= (coverage >= near.word ? near.withWord : near.withoutWord),

@@ -5,7 +5,7 @@ import { vectorsIn } from '../../../../core/retrieval/meaning/known-vectors.ts'
 import { isEntry, preferNamed } from '../../../../core/retrieval/named.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Turn } from '../skill.ts'
-import { tellPassage } from './answering-passage.ts'
+import { tellPassage } from './telling/answering-passage.ts'
 import { encodingNote, fileName, filesInQuestion, sourceLine } from './choose.ts'
 import { openParts } from './question-parts.ts'
 import type { Topic } from './topic.ts'
@@ -63,7 +63,8 @@ export function presentPassages(
   const more = seeAlso(distinct.slice(page + 1), best.score)
   const source = `${sourceLine(best.source, best.heading)}${more}${file ? encodingNote(file) : ''}`
   if (file) return `${guess}${best.text.replace(/^/gm, '> ')}\n\n${source}${open}`
-  const { text, hedge = guess } = page > 0 ? { text: best.text } : tellPassage(turn, withHeading(turn, best))
+  const { text, hedge = guess } =
+    page > 0 ? { text: best.text } : tellPassage(turn, withHeading(turn, best), fit)
   return `${hedge}${text}\n\n${source}${open}`
 }
 
@@ -73,10 +74,10 @@ export const openNote = (parts: readonly string[]) =>
     ? `\n\n*I have nothing about ${parts.map((part) => `“${part.slice(0, 120)}”`).join(' and ')}.*`
     : ''
 
-/** The tool tells passages without their headings. */
+/** The tool tells passages without the other ways to ask for them. */
 function withHeading(turn: Turn, passage: Passage): Passage {
-  if (passage.heading) return passage
-  const found = findPassages(turn, turn.said).find(({ text }) => text === passage.text)
+  if (passage.alsoAsked) return passage
+  const found = findPassages(turn, passage.heading || turn.said).find(({ text }) => text === passage.text)
   return found
     ? { ...passage, heading: found.heading, ...(found.alsoAsked && { alsoAsked: found.alsoAsked }) }
     : passage

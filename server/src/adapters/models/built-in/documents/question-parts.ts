@@ -6,7 +6,7 @@ const mostParts = 6
 const asking =
   "(?:why|how|what|whats|what's|where|when|which|who|is|isnt|isn't|are|am|do|does|did|can|could|should|would|will|warum|wie|was|wo|wann)"
 const boundary = new RegExp(
-  `[?!;\\n]+|\\.(?=\\s|$)|,(?=\\s+(?:and\\s+|also\\s+|so\\s+|but\\s+)?${asking}\\b)|\\b(?:and|also|plus|und|or)\\s+(?=(?:also\\s+|then\\s+|so\\s+)?${asking}\\b)`,
+  `[?!;\\n]+|\\.(?=\\s|$)|,(?=\\s+(?:and\\s+|also\\s+|so\\s+|but\\s+)?${asking}\\b)|\\b(?:and|also|plus|und)\\s+(?=(?:also\\s+|then\\s+|so\\s+)?${asking}\\b)`,
   'i',
 )
 const opening = new RegExp(`^(?:(?:and|also|so|ok|but|then|hi|hey|please|pls|or)\\s+){0,3}${asking}\\b`, 'i')

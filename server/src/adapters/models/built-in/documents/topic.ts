@@ -23,6 +23,7 @@ const turnTo = longPattern('i')`
   ^(?:and\s+)?(?:what|how)\s+about\s+(\S.*)$
   |^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(\S.*)$
   |^(?:the\s+)?same\s+(?:for|with)\s+(\S.*)$
+  |^(?:(?:no|sorry|oh|wait|oops)[\s,]{1,2}){1,3}i\s+meant?\s+(\S.*)$
 `
 
 export function topicOf(turn: Turn): Topic {
@@ -150,7 +151,7 @@ const pointsAt =
 function resolve(said: string, earlier: readonly string[], isNamed = false): Topic {
   if (more.test(request(said)) || more.test(said.trim())) return onePageOn(earlier)
   const match = isNamed ? null : turnTo.exec(said.trim())
-  const subject = withoutEnd(match?.[1] ?? match?.[2] ?? match?.[3] ?? '', /[?.!\s]/)
+  const subject = withoutEnd(match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4] ?? '', /[?.!\s]/)
   const before = earlier.at(-1)
   if (!subject || !before || words(subject).length > 6) return { question: withoutDenied(said), page: 0 }
   return {

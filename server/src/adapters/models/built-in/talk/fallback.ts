@@ -61,5 +61,8 @@ function unknownPart({ said, context: { template } }: Turn): string | undefined 
     if (isUnknown(tokens[at]?.[0] ?? '')) last = at
   }
   const start = tokens[first]?.index ?? 0
-  return said.slice(start, (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0)).replace(/\s+/g, ' ')
+  return said
+    .slice(start, (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0))
+    .replace(/["“”]/g, '')
+    .replace(/\s+/g, ' ')
 }

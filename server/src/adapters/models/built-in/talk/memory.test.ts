@@ -77,3 +77,11 @@ test('a message that only tells something is taken note of', async () => {
   expect(await answerTo(said, { tools: ['remember'] })).toContain('Noted: you live in Lyon.')
   expect(await answerTo(said)).not.toContain('Noted')
 })
+
+test('a question for advice is not answered with what the person told', async () => {
+  const say = builtInConversation()
+  await say('We build an API. I have customers, dogs, appointments and groomers.')
+  expect((await say("and where do i put 'reschedule an appointment'?")).text).not.toContain(
+    'You have customers',
+  )
+})

@@ -2,6 +2,7 @@ import { request, type Answer, type Skill, type Turn } from '../skill.ts'
 import { linesOf } from '../../../../core/facts/clauses.ts'
 import { askedToForget, askedToRemember } from '../../../../core/facts/commands.ts'
 import { factAbout } from '../../../../core/facts/fact-about.ts'
+import { terms } from '../../../../core/retrieval/words.ts'
 import { asSentence, knownName, statedFacts, towardsPerson } from './facts.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
@@ -90,11 +91,21 @@ function aboutThem({ said, context, history }: Turn, asked: string): Answer | un
     if (name) return { text: `Your name is **${name}**.` }
   }
   const fact = factAbout(said, [...context.facts, ...statedFacts(history)])
-  if (fact) return { text: asSentence(towardsPerson(fact)) }
+  if (fact && speaksOfMost(said, fact)) return { text: asSentence(towardsPerson(fact)) }
   const topic = usual.exec(asked)?.[1]?.toLowerCase()
   return topic
     ? {
         text: `You have not told me your ${topic} yet. Say *remember that my ${topic} is …*, and I will know it.`,
       }
     : undefined
+}
+
+const mostOf = 0.5
+
+/** 'Where do I put the appointments?' asks for advice, though the person has said that they have some. */
+function speaksOfMost(question: string, fact: string): boolean {
+  const asked = new Set(terms(question.replace(/\b(?:my|remember|recall|told|said|i|do|am|still)\b/gi, ' ')))
+  const told = new Set(terms(fact))
+  const shared = [...asked].filter((term) => told.has(term)).length
+  return shared >= mostOf * asked.size || (factAbout(question, [fact]) !== undefined && shared === 0)
 }

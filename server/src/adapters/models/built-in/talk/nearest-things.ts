@@ -1,5 +1,6 @@
 import { terms } from '../../../../core/retrieval/words.ts'
 import { findPassages } from '../documents/passages.ts'
+import { nearestToStory, sentencesIn } from '../documents/story.ts'
 import { topicOf } from '../documents/topic.ts'
 import type { Turn } from '../skill.ts'
 
@@ -40,10 +41,14 @@ const mostClose = 2
 
 /** Questions of the guide that mean something near. */
 function closeHeadings(turn: Turn): string[] {
-  return findPassages(turn, topicOf(turn).question)
+  const { question } = topicOf(turn)
+  const story = sentencesIn(turn.said).length > 0 ? nearestToStory(turn, question) : undefined
+  const near = findPassages(turn, question)
     .filter(({ relevance = 0, heading }) => relevance >= close && heading.trim().includes(' '))
     .slice(0, mostClose)
     .map(({ heading }) => heading.trim())
+  const first = story && story.hit.heading.trim().includes(' ') ? [story.hit.heading.trim()] : []
+  return [...new Set([...first, ...near])].slice(0, mostClose)
 }
 
 /** Who has been offered the first three already is offered the next. */

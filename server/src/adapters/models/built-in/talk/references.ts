@@ -14,6 +14,7 @@ export const references: Skill = {
     const asked = request(turn.said)
     if (!last || asked.length > longest) return undefined
     if (asksWhy.test(asked)) return giveReason(turn, last)
+    if (isLost.test(asked)) return { text: noOtherWords(last), suggestions: seeAlsoIn(last) }
     if (asksTranslation.test(asked)) return { text: noTranslation(last) }
     return pointsAtItem.test(asked) ? giveItem(turn, asked, last) : undefined
   },
@@ -23,6 +24,8 @@ const asksWhy =
   /^(?:but )?why(?: is that| so| not| that)?[\s?!.]*$|^how come[\s?!.]*$|^what['’]?s the reason[\s?!.]*$/i
 const asksTranslation =
   /^(?:and )?in (?:english|german|french|spanish|italian|dutch|portuguese|polish|turkish)(?: please)?[\s?!.]*$|^translate (?:it|this|that)\b.{0,40}$/i
+const isLost =
+  /^(?:(?:sorry|hm+|but|ok|no)[ ,]{1,2})?(?:i )?(?:(?:still |really )?(?:don['’]?t|do not|didn['’]?t) (?:get|understand|follow) (?:it|that|this)?|what do you mean(?: by that)?|huh|i['’]?m (?:lost|confused)|that['’]?s confusing)(?: at all| sorry)?[\s?!.]*$/i
 const pointsAtItem =
   /^(?:and )?(?:(?:(?:tell me (?:more )?about|explain|show(?: me)?|what about|how about|more (?:about|on)|what does|what is|take|i(?:'ll| will)? (?:take|choose|pick|want)|let'?s (?:take|do)|go (?:on )?with|use|open|describe) )?(?:the |number |no\. ?|step |item |point |option |tip |rule )?(?:(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|last|1st|2nd|3rd|[4-9]th|other|\d{1,2})(?: (?:one|step|item|point|option|tip|rule|idea))?|that one|this one|(?:step|item|point|option|tip|rule|number) \d{1,2})(?: mean)?)[\s?!.]*$/i
 
@@ -57,9 +60,9 @@ const givesReason =
 function giveReason(turn: Turn, last: string): Answer | undefined {
   const [, file, heading = ''] = /\*Source: ([^·*\n]{1,120}?)(?: · ([^*\n]{1,200}))?\*/.exec(last) ?? []
   if (!file) return undefined
-  const shown = plainText(last)
-  const passages = findPassages(turn, `${heading} ${shown.slice(0, 300)}`).filter(({ source }) =>
-    source.endsWith(file),
+  // Only what was told may be what is asked about: a reason from elsewhere is a reason for something else.
+  const passages = findPassages(turn, heading || plainText(last).slice(0, 300)).filter(
+    ({ source, text }) => source.endsWith(file) && last.includes(text.slice(0, 60)),
   )
   const reason = passages
     .flatMap(({ text }) => text.split(/(?<=[.!?])\s/))
@@ -70,6 +73,18 @@ function giveReason(turn: Turn, last: string): Answer | undefined {
       : `${file} gives no reason for that${heading && ` under *${heading}*`}.`,
   }
 }
+
+function noOtherWords(last: string) {
+  return last.includes('*Source: ')
+    ? 'I can only say it in the words of my guide, and those were all it has about that. Tell me which part is not clear, or read what stands near it.'
+    : 'I can only say it the way I did. Tell me which part is not clear.'
+}
+
+/** What the last answer pointed to besides. */
+const seeAlsoIn = (last: string) =>
+  [...(/^See also: (.{1,400})$/m.exec(last)?.[1] ?? '').matchAll(/\*([^*]{3,120})\*/g)].map(
+    ([, heading = '']) => heading,
+  )
 
 function noTranslation(last: string) {
   const isEnglish = (last.match(/\b(?:the|and|is|are|you|to|of|for|it|with)\b/gi)?.length ?? 0) > 3

@@ -92,8 +92,7 @@ function known(result: Fields, turn: Turn): string {
       ? [
           {
             source: text(item['source']) ?? 'the guide',
-            // The step names it; answers are told as they were before steps did.
-            heading: '',
+            heading: text(item['heading']) ?? '',
             text: body,
             score: numberIn(item['score']) ?? 1,
             fit: item['fit'],

@@ -2,15 +2,15 @@ import { sentences } from '../../../../core/retrieval/sentences.ts'
 import type { Skill } from '../skill.ts'
 import { subjectOf } from './subject.ts'
 
-const verb = String.raw`(?:(?:make|put|convert|change|turn|write|rewrite|set)\b.{0,40}?\b(?:in|into|to)?\s*)?`
+const verb = String.raw`(?:(?:make|put|convert|change|turn|write|rewrite|set)\s+(?:(?:this|that|it|these|them|everything|all|(?:the|my|your)\s+[\p{L}\s]{1,30}?)\s+)?(?:(?:in|into|to|as)\s+)?(?:all\s+)?)?`
+/** 'Lower case ones too, please' speaks of something else than a text. */
+const alone = String.raw`(?=\s*(?:$|[:\n.!?,"“«]|(?:please|pls|this|that|it|these|for|version|letters|the)\b))`
+const command = (name: string) => new RegExp(`^${verb}(?:${name})${alone}`, 'iu')
 const cases: [RegExp, (text: string) => string][] = [
-  [new RegExp(`^${verb}title\\s?case\\b`, 'i'), titleCase],
-  [new RegExp(`^${verb}sentence\\s?case\\b`, 'i'), sentenceCase],
-  [
-    new RegExp(`^${verb}(?:upper\\s?case|all\\s+caps|capitals|capital\\s+letters)\\b`, 'i'),
-    (text) => text.toUpperCase(),
-  ],
-  [new RegExp(`^${verb}(?:lower\\s?case|small\\s+letters)\\b`, 'i'), (text) => text.toLowerCase()],
+  [command(String.raw`title\s?case`), titleCase],
+  [command(String.raw`sentence\s?case`), sentenceCase],
+  [command(String.raw`upper\s?case|all\s+caps|capitals|capital\s+letters`), (text) => text.toUpperCase()],
+  [command(String.raw`lower\s?case|small\s+letters`), (text) => text.toLowerCase()],
 ]
 
 /** Title case, sentence case, capitals, small letters. */

@@ -1,4 +1,5 @@
 import { request, type Turn } from '../skill.ts'
+import { listIn } from '../talk/lists-in-answer.ts'
 import { lastAnswer, plainText, pointsBack, quotedText, unquoted } from '../tools/text-in-question.ts'
 
 /** What a writing command is to be done with. */
@@ -33,6 +34,9 @@ function fromFile({ context }: Turn, asked: string): Subject | undefined {
 
 function fromBefore(turn: Turn, asked: string): Subject | undefined {
   if (!pointsBack(asked) && asked.split(/\s+/).length > 3) return undefined
+  const last = lastAnswer(turn)
+  if (last && speaksOfAnswer.test(asked) && isContent(last))
+    return { text: contentOf(last), name: 'my last answer' }
   const pasted = turn.history.findLast(
     ({ sender, text }) => sender === 'user' && text.split(/\s+/).length >= 25,
   )
@@ -41,4 +45,35 @@ function fromBefore(turn: Turn, asked: string): Subject | undefined {
   if (answer && !/\bmy\b/i.test(asked)) return { text: plainText(answer), name: 'my last answer' }
   const before = turn.history.findLast(({ sender }) => sender === 'user')
   return before && { text: before.text, name: 'your last message' }
+}
+
+/** 'Put that in bullet points': what was said last. 'This' and 'my text' are what the person brought. */
+const speaksOfAnswer =
+  /\b(?:that|it|your)\b(?!.*\b(?:this|my|the) (?:text|message|draft|essay|post|notes)\b)/i
+
+/** Whether an answer has more to say than that it needs something, or did not understand. */
+const isContent = (answer: string) =>
+  answer.split(/\s+/).length >= 15 &&
+  !/^(?:That is a text of|I did not understand|I have nothing about|I have no answer|Which text|Noted|I will remember)/.test(
+    answer,
+  )
+
+/** The sentences of an answer: no code, no tables, no sources, no notes below it. */
+export function prose(answer: string): string {
+  const lines = answer
+    .replace(/^```[^]*?^```$/gm, '')
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^\s*\||^\*(?!\*).*\*$|^\*\*[^*]+\*\*$|^#{1,6}\s|^This may be what you mean:$|^The nearest in my guide:$/.test(
+          line,
+        ),
+    )
+  return plainText(lines.join('\n')).trim()
+}
+
+/** The points of an answer that has some, else its sentences. */
+function contentOf(answer: string): string {
+  const points = listIn(answer)
+  return points.length > 2 ? points.join('\n') : prose(answer)
 }

@@ -70,3 +70,38 @@ test('works on what was said before', async () => {
 test('an outline has the main sentences, with the rest below', async () => {
   expect(await answerTo(`Outline:\n${text}`)).toMatch(/^1\. \*\*.+\*\*\n {3}- .+\n {3}- .+\n2\. \*\*/)
 })
+
+test('small letters that are no text of anybody are left alone', async () => {
+  const say = builtInConversation()
+  await say('what is 2 + 2?')
+  expect(
+    (await say('ok and lower case ones too please, people type them all kinds of ways')).text,
+  ).not.toMatch(/^2 \+ 2/)
+})
+
+test('that is what was answered last, and its points stay points', async () => {
+  const assets = {
+    'week.md':
+      '## How was my week?\n\nHere is how your week was, from everything that you wrote down for it:\n\n- Closed two clients\n- Slept badly\n- Prepare the fair',
+  }
+  const say = builtInConversation({ assets })
+  await say(
+    `I noted a lot of things for this week, ${'and one more thing that I did, '.repeat(5)} that is it.`,
+  )
+  await say('how was my week?')
+  expect((await say('can you put that in bullet points for my journal')).text).toBe(
+    '- Closed two clients\n- Slept badly\n- Prepare the fair',
+  )
+})
+
+test('an answer is shortened without its code, and says of how much it is what', async () => {
+  const assets = {
+    'g.md':
+      '## What does an error look like?\n\nUse problem details for every error that you send.\n\n```json\n{ "a": 1 }\n```\n\nClients read the code. People read the title. Never send a stack trace.',
+  }
+  const say = builtInConversation({ assets })
+  await say('what does an error look like?')
+  const { text } = await say('can you make that shorter so I can paste it in slack')
+  expect(text).toContain('all of them from my last answer')
+  expect(text).not.toContain('"a"')
+})

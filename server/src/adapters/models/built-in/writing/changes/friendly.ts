@@ -34,7 +34,7 @@ do not hesitate to > feel free to
 function warmGreeting(greeting: string) {
   if (greeting === '') return greeting
   const isFormal = /\b(?:mr|mrs|ms|dr|prof|sir|madam)\b/i.test(greeting)
-  if (isFormal) return /^(?:dear|hello|good)/i.test(greeting) ? greeting : `Dear ${greeting}`
+  if (isFormal) return /^(?:dear|hi|hey|hello|good)\b/i.test(greeting) ? greeting : `Dear ${greeting}`
   return /^(?:dear|hi|hello|hey|good)\b/i.test(greeting) ? greeting : `Hi ${greeting}`
 }
 

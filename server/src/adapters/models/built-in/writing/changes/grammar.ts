@@ -118,7 +118,7 @@ const rules: readonly Rule[] = [
   ],
   [/\ban (?=(?:b|c|d|f|g|j|k|l|m|n|p|q|r|s|t|v|w|x|z)\p{Ll}{2,})/giu, (found) => `${found.charAt(0)} `],
   [
-    /\bits (?=(?:a|an|the|not|very|too|so|really|just|been|going|my|your|our|time|ok|okay|fine|green|red|blue|black|white|broken|late|important|urgent|possible|me|raining|in the|on the|at the|no|only|still|already|really|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/gi,
+    /\bits (?=(?:a|an|the|not|very|too|so|really|just|been|going|my|your|our|time|ok|okay|fine|green|red|blue|black|white|broken|late|important|urgent|possible|me|raining|freezing|snowing|boiling|getting|working|killing|taking|making|coming|been|in the|on the|at the|no|only|still|already|really|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/gi,
     "it's ",
   ],
   [/(?<=^|[.,;!?:] |and |so )lets (?=\p{Ll})/giu, "let's "],
@@ -133,6 +133,10 @@ const rules: readonly Rule[] = [
   [/\bto (?=(?:much|many|late|early|long|short|big|small|expensive|loud|hot|cold)\b)/gi, 'too '],
   [/\bthere (?=(?:car|house|dog|cat|children|kids|order|own|parents|help)\b)/gi, 'their '],
   [/\bcan not\b/gi, 'cannot'],
+  [
+    /(?<!\b(?:the|a|root|main|no|good|any|this|that|will|would|may|might|can|could|to|not) )\bcause (?=(?:i|we|he|she|it|they|you|my|the|there|of the)\b)/gi,
+    'because ',
+  ],
   [/\bname in\./gi, 'name in it.'],
 ]
 

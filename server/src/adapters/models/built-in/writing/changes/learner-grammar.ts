@@ -58,6 +58,11 @@ export const learnerRules: readonly Rule[] = [
   ],
   [/\bthe ([a-z]{2,20}[a-rt-z]) don't\b/gi, "the $1 doesn't"],
   [/\bat the (\d{1,2})(st|nd|rd|th)\b/gi, 'on the $1$2'],
+  // 'Hand it in Thursday' has its own 'in'.
+  [
+    /\b((?:hand|turn|send|bring|drop|give|come|pop|check|pay|put)(?: (?:it|them|this|that|him|her|the \p{L}{2,15}|my \p{L}{2,15}))? in) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/giu,
+    '$1 on ',
+  ],
   [/\b(?:at|in) (?=(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/gi, 'on '],
   [/\bin the (?=weekend\b)/gi, 'at the '],
   [

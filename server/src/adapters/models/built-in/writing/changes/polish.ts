@@ -3,11 +3,12 @@ import { capital, phraseTable, tidy } from '../composer/phrases.ts'
 import { applyRules, type Rule } from '../composer/rules.ts'
 import { correctSpelling } from '../spelling/correct.ts'
 import { correctGrammar } from './grammar.ts'
+import { splitRunOn } from './run-on.ts'
 import { writeInFull, writeOut } from './quick-words.ts'
 
 /** Spelling, grammar and capitals: what a careful reader would mark. */
 export function correct(letter: Letter): Letter {
-  const fixed = withSentences(letter, (sentence) => [correctSentence(sentence)])
+  const fixed = withSentences(letter, (sentence) => splitRunOn(sentence).map(correctSentence))
   return {
     ...fixed,
     greeting: correctSpelling(letter.greeting),
@@ -62,6 +63,8 @@ i want > I would like
 we want to > we would like to
 we want > we would like
 very good > excellent
+dentist thing > dentist appointment
+doctor thing | doctors thing > doctor's appointment
 many greetings > best wishes
 the most of > most of
 how much it costs > what it costs

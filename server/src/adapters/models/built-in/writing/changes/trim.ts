@@ -25,7 +25,7 @@ export function trim(letter: Letter, limit: Limit): Letter {
   const short = dropClauses(dropEmpty(tight, words * limit.share), words * limit.share)
   const count = sentencesOf(short).length
   if (!limit.isGist || countWords(short) <= words * 0.7) return short
-  return keepBest(short, Math.max(1, Math.floor(count / 2)))
+  return keepBest(short, Math.max(1, Math.round(count / 2)))
 }
 
 export function limitIn(instruction: string): Limit {
@@ -112,7 +112,11 @@ function weightOf(sentence: string): number {
     /\?$|\b(?:please|could you|need|must|want|would like|can't|cannot|sorry|refund|cancel|thank)/i.test(
       sentence,
     )
-      ? 1.2
+      ? /\?$/.test(sentence)
+        ? 1.6
+        : /^thank(?:s| you)\b.{0,20}$/i.test(sentence)
+          ? 0.6
+          : 1.2
       : 0
   return figures * 2 + (facts.length - figures) + asks
 }

@@ -1,6 +1,7 @@
 import type { Answer, Skill, Turn } from '../../skill.ts'
 import { lengthen } from '../changes/lengthen.ts'
 import { makeFormal } from '../changes/formal.ts'
+import { makeCasual } from '../changes/casual.ts'
 import { makeFriendly } from '../changes/friendly.ts'
 import { correct, polish } from '../changes/polish.ts'
 import { soften } from '../changes/soften.ts'
@@ -22,7 +23,7 @@ export const compose: Skill = {
     const request = readRequest(turn)
     // With an address it is to be sent, which another skill prepares.
     if (request) return request.instruction.includes('@') ? undefined : answerRequest(request, turn)
-    return asksWithoutText(turn.said)
+    return asksWithoutText(turn)
       ? { text: 'Which text? Paste it after a colon: *Make this nicer: …*' }
       : undefined
   },
@@ -86,10 +87,14 @@ function start(text: string, tasks: readonly Task[], edit: Edit | undefined): Le
 const changes: Partial<Record<Task, (letter: Letter, instruction: string) => Letter>> = {
   soften,
   formal: (letter, instruction) => makeFormal(letter, { addressee: addresseeIn(instruction) }),
-  friendly: (letter) => makeFriendly(soften(letter)),
+  friendly: (letter, instruction) =>
+    wantsCasual.test(instruction) ? makeCasual(letter) : makeFriendly(soften(letter)),
   lengthen,
   shorten: (letter, instruction) => trim(letter, limitIn(instruction)),
 }
+
+const wantsCasual =
+  /\b(?:(?:less|not so|not too|too) (?:formal|stiff|corporate|distant)|casual|informal|relaxed|chatty|easy-?going)\b/i
 
 /** 'a proper resignation letter to Ms Clarke please' */
 function addresseeIn(instruction: string): string | undefined {

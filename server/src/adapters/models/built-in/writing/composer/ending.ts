@@ -1,3 +1,4 @@
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 import { capital } from './phrases.ts'
 
 const closingWords =
@@ -14,11 +15,30 @@ export function readEnding(text: string): { body: string; closing: string; signa
     const ending = readClosing(tail.slice(start).trim())
     if (ending) return { body: text.slice(0, from + start).trim(), ...ending }
   }
-  return { body: text.trim(), closing: '', signature: '' }
+  return readThanks(text) ?? { body: text.trim(), closing: '', signature: '' }
 }
+
+/** '… hand it in on Thursday, thx dylan', '… let me know thanks': in one breath with the last sentence. */
+function readThanks(text: string) {
+  const start = Math.max(0, text.length - longestThanks)
+  const tail = text.slice(start)
+  const at = tail.search(
+    /(?:,\s?|\s)(?=(?:many thanks|thanks|thank you|thx|cheers|(?:kind|best) regards|(?<=,\s?)(?:best|love|regards|hugs|bye|lg|vg))(?:[\s,]+\p{L}[\p{L}'-]{1,20}){0,2}[\s.!]*$)/iu,
+  )
+  const ending = at < 0 ? undefined : readClosing(tail.slice(at).replace(/^[\s,]+/, ''))
+  const isOfSentence = /^(?:(?:thanks|thank you|thx) (?:for|to|a|so|very|in|again|you)\b)/i.test(
+    tail.slice(at).replace(/^[\s,]+/, ''),
+  )
+  return ending && !isOfSentence && start + at > 0
+    ? { body: text.slice(0, start + at).trim(), ...ending }
+    : undefined
+}
+
+const longestThanks = 60
 
 function readClosing(text: string): { closing: string; signature: string } | undefined {
   const closing = closingWords.exec(text)?.[0]
+  if (closing === undefined && isLoneName(text)) return { closing: '', signature: capital(text) }
   if (closing === undefined) return isSignature(text) ? { closing: '', signature: nameOf(text) } : undefined
   const rest = text
     .slice(closing.length)
@@ -33,6 +53,9 @@ function readClosing(text: string): { closing: string; signature: string } | und
         : nameOf(rest),
   }
 }
+
+/** 'jonas' behind the last full stop is whoever wrote it. */
+const isLoneName = (text: string) => /^\p{Ll}{3,15}$/u.test(text) && !isEverydayWord(text)
 
 const nameOf = (text: string) =>
   text

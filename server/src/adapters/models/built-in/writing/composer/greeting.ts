@@ -36,7 +36,10 @@ export function readGreeting(text: string): { greeting: string; rest: string } {
 /** A word before the comma is a name, and so is one after a title, whatever it looks like. */
 function isNamePart(word: string, before: readonly string[], endsGreeting: boolean) {
   if (word === '') return false
-  if (title.test(word) || group.test(word)) return true
+  // 'Hi team the meeting is moved': the greeting is over.
+  if (/^(?:the|my)$/i.test(word) && before.length > 0 && !/^(?:and|or|&)$/i.test(before.at(-1) ?? ''))
+    return false
+  if (title.test(word) || group.test(word) || /^\[\p{L}{1,20}\]$/u.test(word)) return true
   if (/^\p{Lu}/u.test(word)) return !startsSentence.test(word)
   if (!/^\p{Ll}{2,}$/u.test(word)) return false
   if (endsGreeting || title.test(before.at(-1) ?? '')) return true

@@ -1,9 +1,10 @@
 import { questionParts } from '../../documents/question-parts.ts'
 import type { Message, Turn } from '../../skill.ts'
 import { editIn } from './edits.ts'
+import { isCode, ordersChange } from './orders.ts'
 import { splitReported } from './reported-message.ts'
 import { splitRequest } from './split-request.ts'
-import { asksForAdvice, tasksIn, type Task } from './tasks.ts'
+import { asksForAdvice, asksAgent, tasksIn, type Task } from './tasks.ts'
 
 /** A text and what is to be done to it. */
 export interface WritingRequest {
@@ -39,19 +40,9 @@ function broughtBy(said: string): WritingRequest | undefined {
   if (isCode(said) || onlyAsks(said)) return undefined
   const split = splitReported(said) ?? splitRequest(said)
   if (!split || split.text.length > longestText || wantsAdvice(split.instruction)) return undefined
+  if (!ordersChange(split.instruction)) return undefined
   return { ...split, tasks: split.tasks, isFollowUp: false }
 }
-
-const codeLine =
-  /^\s{0,20}(?:GET|POST|PUT|PATCH|DELETE|SELECT|INSERT|UPDATE|CREATE|ALTER|WITH|diff --git|@@|def|class|function|import|from|const|let|var|#include|\$|<\/?[a-z]|[{}[\]])(?:\s|$|[(/{"'])/
-
-/** Code, queries, endpoints and diffs are no letters. */
-const isCode = (said: string) =>
-  said.includes('```') ||
-  said
-    .slice(0, 6_000)
-    .split('\n')
-    .some((line) => codeLine.test(line) && /[/{}();=*<>]/.test(line))
 
 /** 'Is "kind regards" cold? And can I write hi?': two questions and no text. */
 function onlyAsks(said: string) {
@@ -72,35 +63,39 @@ const wantsAdvice = (instruction: string) =>
   asksForAdvice(instruction) &&
   !/\b(?:this|that(?! (?:is|was|are|were|has|have)\b)|it|him|her|them|back)\b/i.test(instruction)
 
-/** A clear order to change a text, where there is none. */
-export const asksWithoutText = (said: string) =>
+/** A clear order to change a text, where there is none. An answer of the agent's own can be shortened, by another skill. */
+export const asksWithoutText = ({ said, history }: Pick<Turn, 'said' | 'history'>) =>
   /^(?:please |can you |could you |pls )?(?:make|polish|soften|rewrite|rephrase|proofread|spellcheck|improve|correct) (?:this|it|my (?:text|mail|e-?mail|message|letter))\b.{0,40}$/i.test(
     said.trim(),
-  ) && tasksIn(said).length > 0
+  ) &&
+  tasksIn(said).length > 0 &&
+  (history.length === 0 || !tasksIn(said).includes('shorten'))
 
 /** 'Shorter please', 'now a subject line', 'and don't say Olga, write Ms Ivanova'. */
 function followUpTasks(said: string): Task[] {
   const asked = said.trim()
-  if (asked.length > longestFollowUp || /\n/.test(asked) || asksForAdvice(asked)) return []
+  if (asked.length > longestFollowUp || /\n/.test(asked) || asksAgent(asked)) return []
   return editIn(asked) ? ['polish'] : tasksIn(asked)
 }
 
-/** What was composed last, else the text that was brought last. */
+/** What was composed last, else the text that was brought last. What came before another subject is no longer meant. */
 function lastText(history: readonly Message[]): string | undefined {
   const recent = history.slice(-2 * turnsBack)
   for (let at = recent.length - 1; at >= 0; at -= 1) {
     const { sender, text } = recent[at] ?? { sender: 'assistant', text: '' }
     if (sender !== 'user') continue
+    const answer = recent[at + 1]?.sender === 'assistant' ? draftIn(recent[at + 1]?.text ?? '') : undefined
+    if (answer !== undefined) return answer
     const brought = broughtBy(text)
-    const tasks = brought?.tasks ?? followUpTasks(text)
-    const answer =
-      recent[at + 1]?.sender === 'assistant' ? composedText(recent[at + 1]?.text ?? '') : undefined
-    if (tasks.length > 0 && answer !== undefined) return answer
     if (brought) return brought.text
-    if (tasks.length === 0 && text.length <= longestText && isPlainText(text)) return text
+    if (followUpTasks(text).length > 0 || isAside(text)) continue
+    return text.length <= longestText && isPlainText(text) ? text : undefined
   }
   return undefined
 }
+
+/** 'Thanks', 'ok': the subject is still the same. */
+const isAside = (text: string) => text.split(/\s+/).length <= 2
 
 const isPlainText = (text: string) =>
   text.split(/\s/).length >= fewestWordsOfText &&
@@ -113,8 +108,18 @@ const isPlainText = (text: string) =>
 const ordersSomething =
   /\b(?:write|draft|make|give|send|suggest|come up with|prepare)(?: me| us)? (?:something|an?|the|some|me|it)\b|\b(?:writes?|wrote|says?|said|schreibt|escribe):/i
 
-/** The text of an answer without the notes below it; undefined where the answer was no text. */
-function composedText(answer: string): string | undefined {
-  const [, text] = /^> ?([\s\S]*)$/.exec(answer.split('\n\n*')[0] ?? '') ?? []
-  return text?.replace(/ {0,2}\n> ?/g, '\n').trim()
+const fewestWordsOfDraft = 6
+
+/** The text that an answer hands over, in quotation lines; undefined where the answer was no text. */
+function draftIn(answer: string): string | undefined {
+  const blocks = answer.split(/\n(?!>)/).flatMap((block) => {
+    const lines = block.split('\n').filter((line) => line.startsWith('>'))
+    return lines.length > 0
+      ? [lines.map((line) => line.replace(/^> ?/, '').replace(/ {2}$/, '')).join('\n')]
+      : []
+  })
+  const drafts = blocks.map((block) => block.trim()).sort((a, b) => b.length - a.length)
+  const [longest = ''] = drafts
+  const isWhole = answer.startsWith('>')
+  return isWhole || longest.split(/\s+/).length >= fewestWordsOfDraft ? longest || undefined : undefined
 }

@@ -59,6 +59,12 @@ export function tasksIn(instruction: string): Task[] {
   return withoutWeaker(found, asked)
 }
 
+/** 'Ok and what should it look like?', 'is that polite?': asked of the agent. 'Can you make it shorter?' is an order. */
+const opensQuestion =
+  /^(?:(?:ok|okay|and|so|but|also|then|well|hm+|oh|or|wait|cool|thanks|thx|yeah|yes|no)[ ,.!]{1,3}){0,4}(?:what|whats|what's|how|why|when|where|which|who|is|isn't|are|aren't|was|were|does|do|did|should|would|will|won't|has|have|am)\b(?! you\b)/i
+
+export const asksAgent = (said: string) => asksForAdvice(said) || opensQuestion.test(said.trim())
+
 export const asksForAdvice = (instruction: string) => wantsAdvice.test(instruction.trim())
 
 function withoutWeaker(found: Task[], asked: string): Task[] {

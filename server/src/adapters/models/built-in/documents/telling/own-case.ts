@@ -1,5 +1,5 @@
-import { withoutEnd } from '../../../../core/text/without-end.ts'
-import { telling } from './question-parts.ts'
+import { withoutEnd } from '../../../../../core/text/without-end.ts'
+import { telling } from '../question-parts.ts'
 
 const longestRead = 800
 const mostNamed = 4
@@ -21,7 +21,7 @@ const asksFigure =
 
 /** An age, or a year of the calendar: told of oneself, and nothing that a guide would calculate with. */
 const toldOfOneself =
-  /\b(?:i'?m|i am|(?:he|she|son|daughter|mother|father|mum|mom|dad|wife|husband|partner|kid|child|cat|dog)(?:'?s| is)|aged?|(?:right|ok|okay|fine|safe|normal|possible|late|good|bad) at|turn(?:ed|ing)?|turns) \d{1,2}(?=[\s,.!?;)]|$)(?! ?(?:%|percent|k[gm]|g|cm|m|l|ml|min|minutes|hours?|h|days?|weeks?|months?|euros?|eur|usd|dollars|pounds|lbs|people|a |an |per |am\b|pm\b))|\b\d{1,2}[- ]?(?:years?[- ]old|yrs? old|y\/?o)\b|\b(?:in|since|from|year) (?:19|20)\d\d\b/gi
+  /\b(?:i'?m|i am|(?:he|she|son|daughter|mother|father|mum|mom|dad|wife|husband|partner|kid|child|cat|dog)(?:'?s| is)|aged?|(?:right|ok|okay|fine|safe|normal|possible|late|good|bad) at|turn(?:ed|ing)?|turns) \d{1,2}(?=[\s,.!?;)]|$)(?! ?(?:%|percent|k[gm]|g|cm|m|l|ml|min|minutes|hours?|h|days?|weeks?|months?|euros?|eur|usd|dollars|pounds|lbs|people|a |an |per |am\b|pm\b))|\b\d{1,2}[- ]?(?:years?[- ]olds?|yrs? olds?|y\/?o)\b|\b(?:in|since|from|year) (?:19|20)\d\d\b/gi
 
 /** Figures that stand for something of the person's: large ones, those with decimals, and every one where a figure is asked for. */
 function unusedFigures(said: string, passage: string): string[] {
