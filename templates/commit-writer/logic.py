@@ -215,8 +215,9 @@ def changelog_of(commit: dict) -> str:
 
 
 def commit_from_note(note: str) -> dict:
-    kind = choose_type(note)
-    subject = subject_of(note)
+    # The verb in front says more than a word further back: "refactored … so it is easier to test".
+    kind = "refactor" if re.match(r"(?:i |we )?(?:refactor\w*|restructur\w*|simplif\w*|clean\w* up|tidied|tidy|extracted?)\b", note, re.I) and not re.search(r"\b(?:css|readme|docs?)\b", note, re.I) else choose_type(note)
+    subject = re.sub(r"^refactor ", "restructure ", subject_of(note)) if kind == "refactor" else subject_of(note)
     issues = [f"#{number}" if number else key.upper() for number, key in ISSUE.findall(note)]
     renamed = re.search(r"\brename (?:the )?(?:\w+ )*?([\w.-]+) (?:to|into|as) ([\w.-]+)", subject)
     broken = BREAKING.search(note) and not NOT_BREAKING.search(note)
@@ -542,8 +543,44 @@ def with_problem_fixed(text: str) -> str:
     return f"fixed {problem}{rest}"
 
 
+TAKES_BACK = re.compile(r"^(?:(?:oh|ah|oops|no|wait|hm+|sorry|actually|correction|my bad|i mean(?:t)?)[ ,.:!]{1,3}){1,4}(?:i mean(?:t)?[ ,:]{1,2})?(?:(?:i|we)(?:['’]ve| have)? )?", re.I)
+NOT_JUST = re.compile(r"[, ]+(?:and )?not (?:just|only) .{2,60}$|[, ]+(?:completely|entirely|altogether)(?=[, .]|$)", re.I)
+TICKET = re.compile(r"^(?:(?:oh|and|ok|btw|so)[ ,]{1,2}){0,3}(?:(?:the|its|it's|this is|that's|it is)(?: for)? )?(?:(?:issue|ticket|bug|jira|number)(?: number| id| key)?(?: is|:)? ?|it (?:closes|fixes|is for) |add (?:the )?(?:issue |ticket )?|for )?(?:#(\d{1,6})|([A-Z]{2,10}-\d{1,6}))(?: btw| too| please| pls)?[.!]?$")
+
+
+def told_plainly(text: str) -> str:
+    """ "Fixed that users could not log out" and "the old endpoint is gone" as what was done."""
+    text = re.sub(r"^((?:i |we )?)fixed (?:the bug |the problem |an? issue |an? bug )?(?:that|where|so that) (.{3,60}?) (?:could ?n[o'’]?t|couldnt|can ?not|can['’]?t|cant|were(?:n['’]?t| not) able to) (?=\w)", r"fix: let \2 ", text, flags=re.I)
+    return re.sub(r"^(?:actually |also |and |oh |plus )*((?:the |our )[\w /{}.:-]{2,60}?) (?:is|are|was|were) (?:now )?(?:gone|removed|deleted|dropped)(?: too| as well| now| also)?(?=[.,;]|$)", lambda hit: f"removed {hit[1]}{' (breaking)' if re.search(r'[/](?=[a-z])|endpoint|option|command|flag', hit[1]) else ''}", text, flags=re.I)
+
+
+def take_back(text: str, state: dict) -> dict | None:
+    """ "Oh sorry, we dropped node 14 support completely": takes the place of the commit about the same thing."""
+    lead, commits = TAKES_BACK.match(text), state.get("commits") or []
+    rest = NOT_JUST.sub("", told_plainly(text[lead.end():].strip())) if lead else ""
+    if not rest or not commits or reading.is_question(text) or not split_past(rest):
+        return None
+    new = commit_from_note(split_notes(rest)[0])
+    words = set(re.findall(r"[a-z0-9]{2,}", new["subject"].lower())) - {"the", "to", "in", "for", "from", "of", "add", "remove", "drop", "fix", "old", "support"}
+    shared = [len(words & set(re.findall(r"[a-z0-9]{2,}", commit["subject"].lower()))) for commit in commits]
+    if re.match(r"(?:drop|remove) .{2,40} support\b|drop support for\b", new["subject"]):
+        new.update(type="feat", scope="", breaking=new["breaking"] and new["subject"])
+    if new["breaking"] and new["type"] in ("refactor", "chore") and REMOVAL.match(new["subject"]):
+        new["type"] = "feat"
+    if max(shared) == 0 or re.search(r"\b(?:too|also|as well)\b", text, re.I):
+        return present([*commits, new][-10:], state, [], f"Added. These are {len(commits) + 1} separate changes, so one commit each:")
+    commits[shared.index(max(shared))] = new
+    return present(commits, state, [], "Corrected:" if len(commits) == 1 else f"Corrected: {compose(new).splitlines()[0]}. All {len(commits)} commits:")
+
+
 def respond_to(text: str, state: dict) -> dict | None:
-    text = with_problem_fixed(text)
+    if state.get("commits") and (ticket := TICKET.match(text.strip())):
+        for commit in state["commits"][:1]:
+            commit["issues"] = list(dict.fromkeys([*commit["issues"], f"#{ticket[1]}" if ticket[1] else ticket[2]]))[:5]
+        return present(state["commits"], state, [] if len(state["commits"]) == 1 else ["The issue stands in the first commit; tell me if it belongs to another one."])
+    if corrected := take_back(text, state):
+        return corrected
+    text = with_problem_fixed(told_plainly(text))
     low = text.lower()[:400]
     if state.get("commits") and SHORTEN.search(low) and len(low.split()) < 24 and not split_past(text) and (shorter := edit("shorter", state)):
         section = SECTION.search(low)
@@ -552,6 +589,10 @@ def respond_to(text: str, state: dict) -> dict | None:
             for commit in shorter["state"].get("commits", []):
                 commit["section"] = wanted
             shorter = present(shorter["state"]["commits"], shorter["state"], [], f"Shorter, with the changelog line under **{wanted}**:")
+        if most := re.search(r"\b(\d{2,3}) ?(?:chars?|characters|letters|signs|zeichen)\b", low):
+            lines = [compose(commit).splitlines()[0] for commit in shorter["state"].get("commits", [])]
+            over = [len(line) for line in lines if len(line) > int(most[1])]
+            shorter["reply"] = (f"The first line has {over[0]} characters, more than {most[1]}: say **subject: …** with your own words, or **without scope**." if over else f"The first line has {max(map(len, lines), default=0)} characters, within your {most[1]}.") + f"\n\n{shorter['reply']}"
         return shorter
     if state.get("commits") and (section := SECTION.search(low)) and len(low.split()) < 14 and not reading.is_question(text) and not split_past(text) and re.search(r"\b(?:call|put|use|move|should|under|name|goes|belongs|is)\b", low):
         for commit in state["commits"]:
