@@ -380,7 +380,7 @@ ASKS_STATUS = re.compile(r"\b(?:what|which)\b[^.?!]{0,40}\b(?:return|send(?: bac
 def status_for(text: str) -> str | None:
     """ "What should I return when the user doesnt exist": the status for that case, and one line about the body."""
     asked = ASKS_STATUS.search(text)
-    code = next((code for code, pattern in CASES if re.search(pattern, asked[1], re.I)), "") if asked else ""
+    code = ("404" if re.search(CASES[4][1], asked[1], re.I) else next((code for code, pattern in CASES if re.search(pattern, asked[1], re.I)), "")) if asked else ""
     if not code or re.search(r"(?<!\d)[2-5]\d\d(?!\d)", text):
         return None
     more = {"404": " The same for an id that exists but that the caller may not know of. An empty list is no 404: answer 200 with no items.", "422": " Name each field with a code, so that a form can show it.", "409": " Say in the body what it clashes with.", "401": " Send `WWW-Authenticate`.", "429": " Send `Retry-After`."}.get(code, "")

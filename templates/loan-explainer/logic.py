@@ -293,7 +293,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
-    if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := offers_again(found, state)):
+    if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := one_offer_again(reader.text, found, state) or offers_again(found, state)):
         return again
     draft = {**state.get("draft", {}), **found}
     if "amount" in found and ("rate" in found or loan):
@@ -408,12 +408,36 @@ def by_instalments(text: str, low: str, state: dict) -> tuple[str, list] | None:
 def saved_between(low: str, state: dict) -> tuple[str, list] | None:
     """ "How much interest do i save then with 3": the loan against what was tried last."""
     trial, loan = state.get("trial"), state.get("loan")
-    if not trial or not loan or not re.search(r"\b(?:save|saving|difference|cheaper|more expensive)\b", low) or re.search(r"\bextra\b", low):
+    asks = re.search(r"\b(?:save|saving|savings|difference|cheaper|more expensive)\b|\bhow much (?:more|less|extra)\b|\b(?:more|less) (?:interest|in total|altogether|overall)\b", low)
+    if not trial or not loan or not asks or re.search(r"\bextra (?:a|per|each|every|payment)\b", low):
         return None
-    pair = [{**loan, "name": term(loan["months"])}, {**trial, "name": term(trial["months"])}]
-    if pair[0]["name"] == pair[1]["name"]:
+    if loan["months"] != trial["months"] and not re.search(r"\b(?:more|less|extra)\b", low):
+        pair = [{**loan, "name": term(loan["months"])}, {**trial, "name": term(trial["months"])}]
+        return verdict(pair, state), offer_blocks(pair, state)[:1]
+    now, then = facts_of(loan), facts_of(trial)
+    more = round(then["total_interest"] - now["total_interest"], 2)
+    monthly = round(then["monthly_payment"] - now["monthly_payment"], 2)
+    named = [f"{money(each['amount'], state)} at {each['rate']:g}% for {term(each['months'])}" for each in (loan, trial)]
+    fees = f" Fees: {money(loan['fee'], state)} and {money(trial['fee'], state)}." if loan.get("fee") or trial.get("fee") else ""
+    if more == 0 and monthly == 0:
         return None
-    return verdict(pair, state), offer_blocks(pair, state)[:1]
+    told = f"**{money(abs(more), state)} {'more' if more > 0 else 'less'} interest in total**: {money(then['total_interest'], state)} with {named[1]}, {money(now['total_interest'], state)} with {named[0]}. The payment is {money(abs(monthly), state)} {'higher' if monthly > 0 else 'lower'} each month.{fees}"
+    return told, offer_blocks([{**loan, "name": "Now"}, {**trial, "name": "What if"}], state)[:1]
+
+
+def one_offer_again(text: str, found: dict, state: dict) -> tuple[str, list] | None:
+    """ "What if I pay A back in 4 years": the change is for the offer that is named, the other stays."""
+    offers = state["offers"]
+    # "A" alone names an offer only as a capital; "a" is an article.
+    meant = [at for at, offer in enumerate(offers) if re.search(rf"\b{re.escape(offer['name'])}\b", text, re.I) or re.search(rf"\b{re.escape(offer['name'].split()[-1])}\b", text, 0 if len(offer["name"].split()[-1]) == 1 else re.I)]
+    change = {key: value for key, value in found.items() if key in ("months", "rate", "fee")}
+    if found.get("when") and not change:
+        change = {"months": found["when"]}
+    if len(meant) != 1 or not change or found.keys() - {"months", "rate", "fee", "when"}:
+        return None
+    changed = [{**offer, **change} if at == meant[0] else offer for at, offer in enumerate(offers)]
+    name = offers[meant[0]]["name"]
+    return f"Only **{name}** changes: {said_offer(changed[meant[0]], state)}. I count a loan that is agreed for that term; paying back early in another way may cost a fee.\n\n{verdict(changed, state)}", offer_blocks(changed, state)[:1]
 
 
 def offers_again(found: dict, state: dict) -> tuple[str, list] | None:
