@@ -607,7 +607,16 @@ def story_follow_up(low: str, state: dict) -> dict | None:
     if limit := re.search(r"\b(\d{2,3}) (?:characters|chars|letters|signs)\b", low):
         fitting = [line for line in lines if len(line) <= int(limit[1])]
         return shown_story(state["topic"], fitting, 6, state, f"With at most {limit[1]} characters:") | {"state": state} if fitting else {"reply": f"None of them has {limit[1]} characters or fewer; the shortest has {min(map(len, lines))}: {min(lines, key=len)}. Tell me which word may go.", "state": state}
+    if re.search(r"\b(?:numbers?|digits?|figures?)\b", low) and not re.search(r"\b(?:without|no)\b", low) and len(low.split()) < 9:
+        with_number = [line for line in lines if re.search(r"\d", line)]
+        if with_number:
+            return {**(told := shown_story(state["topic"], with_number, 6, state, "With a number from your facts:")), "state": {**told["state"], "story": lines}}
+        return {"reply": f"There is no number in what you told me, and I invent none. Which true one could go in: a date, a time, a price, how many? Then it becomes for example *{lines[0]}: [number] [things]*.", "state": state}
     if re.search(r"\bshort(?:er|en|est)?\b", low):
+        # Words that a headline can do without: the first article, "on" before a day.
+        cut = [re.sub(r"\bon (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)", "", re.sub(r"^(?:Our|The|My|A|An) (?=\w)", "", line)) for line in sorted(lines, key=len)[:2]]
+        cut += [re.sub(r" in [A-Z]\w+$", "", cut[0])] if re.search(r" in [A-Z]\w+$", cut[0]) and len(cut[0].split()) > 4 else []
+        lines = [line[:1].upper() + line[1:] for line in dict.fromkeys([*cut, *lines])]
         told = shown_story(state["topic"], sorted(lines, key=len)[:4], 4, state, "The shortest from your facts:")
         return {**told, "state": {**told["state"], "story": lines}}
     if re.fullmatch(r"(?:some |show |give me |any |\d+ )*(?:more|others?|again|next|new ones|other ideas|different ones)(?: please| pls| ideas| titles)?", low):
@@ -637,6 +646,8 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
         return told
     if has_story(state) and count <= 12 and (told := story_follow_up(low, state)):
         return told
+    if len(state.get("offered", [])) > 1 and count <= 12 and re.search(r"\b(?:mix|combine|merge|blend|join|put)\b.{0,20}\b(?:them|both|the two|these|those|it|together|one)\b|\ba mix\b|\bboth in one\b", low):
+        return mixed(state)
     if count > 10:
         return None
     pointed = next((int(n.value) for n in reading.numbers(message) if 1 <= n.value <= len(state.get("offered", []))), 0)
@@ -648,7 +659,9 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return judge_length(current, low, state)
         if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how (?!could|can|would)|what|which", low):
             better = stronger(current, state)
-            return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + "\n\nUse one only if the text keeps the promise.", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
+            wanted = next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 12 and n.kind == "plain"), 0)
+            short_of = f" I have {len(better)} of the {wanted} you asked for: tell me one true detail (a number, a season, a place, what went wrong), and there are more." if wanted > len(better) else ""
+            return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + f"\n\nUse one only if the text keeps the promise.{short_of}", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
         if re.match(r"why\b|explain|how come", low) and state.pop("ranked", False) and len(state.get("offered", [])) > 1 and not pointed:
             return compared(state["offered"], state)
         if re.match(r"why\b|explain|what (?:would|should|could) (?:you|i|we) change|what'?s wrong|what is wrong|how (?:can|could|would) (?:i|you|we) (?:improve|fix)", low):
@@ -695,6 +708,17 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return {"reply": f"It has {len(words_in(current))} words and {len(current)} characters; I cannot cut it without losing something. Tell me which word may go.", "state": state}
         return {"reply": f"Shorter, with your words:\n\n" + "\n".join(f"{at}. {text} *({len(text)} characters)*" for at, text in enumerate(ways, 1)), "state": {**state, "offered": ways, "current": ways[0]}, "suggestions": ["Keep 1", "Make it stronger"]}
     return None
+
+
+def mixed(state: dict) -> dict:
+    """The first two headlines in one: the stronger one in front, what the other has beside it behind."""
+    first, second = (re.sub(r"[.!?]+$", "", each) for each in state["offered"][:2])
+    shared = {word.lower() for word in words_in(first)}
+    rest = " ".join(word for word in second.split() if word.lower().strip(",.:") not in shared | {"about", "for", "on", "of", "the", "a", "an", "to", "in", "with"})
+    behind = [second] if not rest else [second, f"{rest}" if len(rest.split()) > 1 else f"{rest} That Help" if rest.lower().endswith("s") else rest]
+    lines = list(dict.fromkeys([title_case(f"{first}: {part}") for part in behind] + [title_case(f"{first}, and {behind[-1][:1].lower()}{behind[-1][1:]}")]))
+    told = rank(lines, state)
+    return {**told, "reply": f"Both in one: {told['reply']} Change the joint if it sounds stiff."}
 
 
 def other_ways(current: str, amount: int, state: dict) -> dict | None:
