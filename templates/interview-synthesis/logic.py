@@ -264,8 +264,13 @@ def discover(quotes: list[dict]) -> None:
                     other["tags"] = [*(tag for tag in other["tags"] if tag != "other"), quote["tags"][0]]
 
 
+# Words of three letters that name no thing; "map", "app" and "fee" do.
+SHORT_WORDS = frozenset("""the and for are but not you all can had her was one our out day get has him his how its may new now old see two way who did let put say she too use any ask bad big end far few got him lot low off own per run set six ten try
+    why yes yet was i'd i'm app pay i've it's don want wants wanted wish got ago been guy man men add also few hey lol nor via did does each else even ever goes gone him into isn just keep kept last less made make many must near need next once onto ours part same seem than them then they thus till took upon used very well went were will with year your""".split())
+
+
 def words_of(text: str) -> list[str]:
-    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
+    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{3,}", text.lower())) if word not in COMMON | SHORT_WORDS]
 
 
 def all_themes(state: dict) -> dict[str, str]:
@@ -495,6 +500,13 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
         most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}.get(bullets[1] or "", int(bullets[1]) if (bullets[1] or "").isdigit() else 3)
         lines = [f"- {insight(theme, said, total)} “{strongest(said)['text']}” ({strongest(said)['who']})" for theme, said in list(groups.items())[:most]]
         return answer([*lines, "", f"From {total} people: patterns, not proof."], state, ["Insights", "All quotes"])
+    if groups and re.search(r"\b(?:mentioned|named|said|comes? up|came up|talked about|discussed|raised|brought up|heard)\b.{0,15}\b(?:most|the most|most often)\b|\b(?:which|what)\b.{0,25}\b(?:theme|topic|one|thing|subject)\b.{0,25}\bmost\b|\bmost (?:mentioned|frequent|common|often)\b(?! (?:problem|issue|pain|complaint))", low):
+        people = {theme: list(dict.fromkeys(quote["who"] for quote in said)) for theme, said in groups.items()}
+        most = max(len(names) for names in people.values())
+        top = [theme for theme, names in people.items() if len(names) == most]
+        told = "; ".join(f"**{theme}** ({', '.join(people[theme])}; {len(groups[theme])} quote{'s' * (len(groups[theme]) != 1)})" for theme in top[:5])
+        note = " They are level, so none stands out yet." if len(top) > 1 else ""
+        return answer([f"By the number of people, {most} of {total}{' each' if len(top) > 1 else ''}: {told}.{note}"], state, [f"Quotes about {top[0]}", "Insights"], [quote_table([(n, q) for n, q in enumerate(state["quotes"], 1) if set(top[:3]) & set(q["tags"])])])
     if re.search(r"\b(?:biggest|main|most common|worst|top|most important)\b.*\b(?:problem|issue|pain|complaint|trouble)", low):
         by_people = {theme: list(dict.fromkeys(quote["who"] for quote in said if quote["kind"] in TROUBLE)) for theme, said in groups.items()}
         most = max((len(names) for names in by_people.values()), default=0)
