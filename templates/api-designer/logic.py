@@ -211,6 +211,8 @@ def singular(word: str) -> str:
 
 def designed(text: str, state: dict) -> str | None:
     """ "I have customers, dogs and appointments. What should the URLs look like?": the endpoints of each."""
+    # "I have a shop with products, carts and users": the list begins behind "with".
+    text = re.sub(r"\b(?:i|we) (?:have|run|build|am building|are building|make|need) an? [a-z -]{2,30}? (?=(?:with|for) [a-z]{3,20}s?,)", "", text, flags=re.I)
     if not ASKS_PATHS.search(text) or ENDPOINT.search(text) or not (found := LISTED.search(text)):
         return None
     named = [re.sub(r"^(?:the|some|many|our|my) ", "", item.lower().strip()) for item in reading.items(found[1] or found[2])]
@@ -230,7 +232,7 @@ def endpoint_list(state: dict) -> str:
         lines.append(f"- `/{name}`: `GET` a page of them, `POST` a new one (201). `/{name}/{{{key}_id}}`: `GET`, `PATCH`, `DELETE` one.")
     inner = [f"- `GET /{parent}/{{{singular(parent).replace('-', '_')}_id}}/{child}`: the {child} of one {singular(parent)}. A new one is still `POST /{child}` with `{singular(parent).replace('-', '_')}_id` in the body, or `POST` on this path; choose one." for child, parent in state.get("parents", {}).items()]
     child = next((name for name in state["resources"] if re.search(r"appointment|booking|order|loan|invoice|comment|review|payment|ticket|message|task|reservation|rental|entr|post", name)), "")
-    parent = next((name for name in state["resources"] if name != child), "")
+    parent = next((name for name in state["resources"] if name != child and re.search(r"user|customer|member|client|patient|student|account|guest|author", name)), "") or next((name for name in state["resources"] if name != child), "")
     if not inner and child:
         inner = [f"- What belongs to something else is filtered: `GET /{child}?{singular(parent).replace('-', '_')}_id=…`. Nest it (`/{parent}/{{id}}/{child}`) only where it cannot exist alone. Tell me which belongs to which, such as “a {singular(parent)} has many {child}”."]
     return "\n".join(["Plural nouns, one path for the collection and one for each thing; the method is the verb:", "", *lines, *inner, "", "Lists take `?limit=50&cursor=…` and filters such as `?status=`. An action such as *cancel* or *renew* goes below the thing: ask me where it belongs."])

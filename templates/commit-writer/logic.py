@@ -32,7 +32,7 @@ IMPERATIVE = {
     "allowed": "allow", "allows": "allow", "prevented": "prevent", "replaced": "replace", "upgraded": "upgrade", "dropped": "drop", "deleted": "delete",
     "wrote": "write", "corrected": "correct", "resolved": "resolve", "reverted": "revert", "optimized": "optimize", "optimised": "optimise",
     "supports": "support", "supported": "support", "split": "split", "cleaned": "clean", "documented": "document", "tested": "test", "reduced": "reduce",
-    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate",
+    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate", "explained": "explain", "described": "describe", "clarified": "clarify", "translated": "translate", "sorted": "sort", "logged": "log", "validated": "validate", "checked": "check", "hardened": "harden", "pinned": "pin", "shortened": "shorten", "limited": "limit", "restored": "restore", "returned": "return", "used": "use", "exposed": "expose", "localised": "localise", "localized": "localize", "debounced": "debounce", "streamed": "stream", "resized": "resize", "aligned": "align",
 }
 BREAKING = re.compile(r"\bdrop(?:ped|s|ping)? support for\b|\bdrop(?:ped|s|ping)? (?:node|python|php|java|ruby|ie|internet explorer|ios|android|windows)[\w. ]{0,12} support\b|\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
 NOT_BREAKING = re.compile(r"\b(?:kept|keep|left) the old\b|\bold (?:one|name|option|way) (?:still |keeps? )?work|\bstill works\b|\bbackwards?[- ]compatible\b|\bdeprecat\w+|\bnot breaking\b|\bnon-?breaking\b", re.I)
@@ -78,7 +78,7 @@ def choose_type(note: str) -> str:
         return "chore"
     low, first = note.lower(), IMPERATIVE.get(note.lower().split(" ")[0], note.lower().split(" ")[0])
     by_place = [kind for kind in ("docs", "test", "ci", "build", "style") if re.search(TYPES[kind][1], low)]
-    if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
+    if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|(?:twice|times) as fast|quicker|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
         return "perf"
     if by_place and (not re.search(r"\b(?:fix\w*|crash\w*)\b", low) or "typo" in low):
         return by_place[0]
@@ -425,6 +425,8 @@ def edit(text: str, state: dict) -> dict | None:
             each["subject"] = shorter or each["subject"]
     elif re.search(r"^(?:without|no|remove|drop)\b.*\bscope", low):
         commit["scope"] = ""
+    elif hit := re.search(r"\b(?:put|file|move|place) (?:it|that|this) (?:under|into|in|to) (?:the )?([a-z][\w-]{1,19})(?: scope)?$", low):
+        commit["scope"] = hit[1]
     elif hit := re.search(r"\bscope\s*(?:should be|must be|is|to|:|=|as)?\s*([\w-]{2,20})(?: please| pls| then)?$|^(?:use |put |with )?([\w-]{2,20}) (?:as|for|is) (?:the )?scope", low):
         commit["scope"] = hit[1] or hit[2]
     elif hit := re.match(r"(?:add (?:a |the )?(?:reason|body|why)|because|reason|why|body)\b\s*:?\s*(.*)", text, re.I | re.S):
@@ -470,7 +472,7 @@ def answer_version(text: str, low: str, state: dict) -> dict | None:
     commits = state.get("commits")
     if not commits:
         return {"reply": f"From {state['version']}: a fix makes it {next_number(state['version'], 'patch')}, a feature {next_number(state['version'], 'minor')}, a breaking change {next_number(state['version'], 'major')}. What did you change?", "state": state, "suggestions": ["fixed a crash in search"]}
-    reason = {"major": "the change is breaking", "minor": "there is something new", "patch": "it is a fix", "none": "users will not notice it"}[bump_of(commits)]
+    reason = {"major": "the change is breaking", "minor": "there is something new", "patch": "it is faster, and nothing else changes" if all(commit["type"] == "perf" for commit in commits) else "it is a fix", "none": "users will not notice it"}[bump_of(commits)]
     return {"reply": f"{version_line(commits, state)} Because {reason}.", "state": state, "suggestions": ["Show it", "Not breaking, the old one still works"]}
 
 

@@ -8,7 +8,7 @@ from agentry import dialogue, reading
 TROUBLES = {
     "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
-    "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
+    "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
     "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
@@ -117,6 +117,11 @@ def read_case(text: str) -> dict | None:
         case["told"] = f"about {clause}" if (told[1] or "").lower() == "about" else f"that {clause}"
     if found := re.search(r"\bordered (\w{1,12}),? (?:but |and )?got (\w{1,12})(?:,? (?:and )?then (\w{1,12}))?", text, re.I):
         case["swap"] = [part for part in found.groups() if part]
+    if found := re.search(r"\b(?:came|arrived|delivered|got it|is|was) in ([a-z]{3,12}) instead of ([a-z]{3,12})\b", text, re.I):
+        case["swap"] = [found[2], found[1]]
+        case["wrong_colour"] = True
+    if (waited := re.search(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?)\b", own, re.I)) and trouble in ("wrong", "broken", "size", "return"):
+        case["sorry"] = [f"the wait of {waited[1]} {waited[2]}"]
     if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
         case["after"] = f"{found[1]} {found[2]}"
     if trouble == "late" and re.search(r"\b(?:delivered|arrived|came|received|got (?:it|them|the|her|his)|reached)\b(?![^.]{0,10}\b(?:yet|not)\b)", own, re.I) and not re.search(r"\b(?:not|never|n'?t|still (?:nothing|waiting)) (?:yet )?(?:arrived|delivered|come|received)|\bn'?t (?:arrive|come|get)", own, re.I):
@@ -252,6 +257,7 @@ def offers_in(text: str) -> list[str]:
 def tidy(clause: str) -> str:
     clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
     clause = re.sub(r"\bit takes\b.*|,?\s*\binstead$|,\s*arrives?\b.*", "", clause.strip(" .,"), flags=re.I)
+    clause = re.sub(r"\b(?:he|she) (gets|has|receives|keeps|pays|needs|wants|saves)\b", lambda found: f"you {'have' if found[1].lower() == 'has' else found[1][:-1]}", clause, flags=re.I)
     words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
     return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b|\d)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
@@ -419,6 +425,8 @@ def described(quote: str) -> str:
 
 
 def wrong_thing(case: dict) -> str:
+    if case.get("wrong_colour"):
+        return "colour"
     found = re.search(r"\bwrong (size|item|product|colou?r|model|parcel)\b", f"{case['quote']} wrong {case['product']}", re.I)
     return found[1].lower() if found else "size" if case.get("swap") and all(part.upper() in ("XS", "S", "M", "L", "XL", "XXL") for part in case["swap"]) else "item"
 

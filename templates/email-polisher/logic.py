@@ -311,7 +311,7 @@ def change_once(mail: dict, said: str) -> bool:
     if found := re.match(rf"^(?:(?:he|she) is called|(?:he|she)'s called|(?:his|her|their|the (?:{ROLES})'?s?) name is|(?:it'?s|its|it is|address it|this is) (?:for|to)|to) ({NAME})[.!]?$", low):
         mail["name"] = found[1]
         return True
-    if found := re.match(r"^(?:my name is |i am |i'm |im |sign (?:it )?(?:as |with |off as |off |by |from )?(?:the name )?|signed(?: by)?|from) ?([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
+    if found := re.match(r"^(?:my name is |i am |i'm |im |sign (?:it )?(?:as |with |off as |off |by |from )?(?:the name )?|signed(?: by)?|(?:make it |it's |its |it is )?from) ?([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
         mail["from"] = found[1]
         return True
     if found := re.match(r"^(?:he|she|it|that|this)(?:'?s| is) (?:my|our|the|an?) ([a-z]+)(?: tho(?:ugh)?)?[.!]?$", low, re.I):
@@ -447,6 +447,10 @@ def unchained(text: str) -> str:
     """A message typed in one go: "… so can i hand it in thursday, thx dylan" as sentences with a closing of its own."""
     text = re.sub(r"[,.!]?\s+(?:thx|thanks|thank you|cheers|bye|greetings|regards|best)[, ]+([^\W\d_]{2,20})\s*[.!]?$", lambda found: f".\nThanks,\n{found[1].capitalize()}" if found[1].lower() not in ("you", "again", "advance", "so", "a", "for", "in", "regards", "wishes") else found[0], text, flags=re.I)
     text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= (?:i|we|my|our|the|it|he|she|they)\b)", "because", text, flags=re.I)
+    text = re.sub(r",\s+sorry[.!]?$", ". I am sorry about that.", text, flags=re.I)
+    text = re.sub(r",\s+(?=(?:we|i|they|he|she|it) (?:do|will|can|are|am|is|have|has|would|need)\b)", ". ", text, flags=re.I)
+    text = re.sub(r"^((?:hey|hi|hello) )(?:guys|folks|all|y'?all)\b", r"\1everyone", text, flags=re.I)
+    text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= [a-z]+ (?:is|was|are|has|had)\b)", "because", text, flags=re.I)
     text = re.sub(r",?\s+(?:so|and so)\s+(?=(?:can|could|may|would) (?:i|we|you)\b)", ". ", text, flags=re.I)
     text = re.sub(r"\s+and (?=i (?:did ?n[o']?t|didnt|had|have|am|was|will|can'?t|cannot|cant)\b)", ". ", text, flags=re.I)
     return re.sub(rf"(?<=[a-z] in) (?=(?:{'|'.join(DAYS[:7])})\b)", " on ", text, flags=re.I)
@@ -468,7 +472,7 @@ def polished(said: str) -> dict | None:
     mail = new_mail(hello["name"] if hello and hello["name"] and hello["name"].lower() not in ("all", "team", "everyone", "both") else "", [])
     if hello:
         word = "Dear" if hello["word"].lower() == "dear" or re.search(r"professional|formal", asked, re.I) else "Hello" if hello["word"].lower() != "hi" else "Hi"
-        mail["hello"] = f"{word} {' '.join(part[:1].upper() + part[1:] for part in (hello['name'] or '[name]').split())},"
+        mail["hello"] = "Dear all," if word == "Dear" and (hello["name"] or "").lower() in ("all", "everyone", "team") else f"{word} {' '.join(part[:1].upper() + part[1:] for part in (hello['name'] or '[name]').split())},"
     mail.update(polished=True, dropped=[], tone="formal" if re.search(r"\bformal|professional", asked, re.I) else "")
     mail["from"] = sender
     body = without_reproach(body, mail)
@@ -591,6 +595,8 @@ def commented(said: str) -> dict | None:
         body = text[: behind.start()].rstrip(" -–—(")
         if CHECKS.search(behind["ask"]) and CLOSING.search(body) or SHORTENS.search(behind["ask"]) or POLISH.search(behind["ask"]) and CLOSING.search(body):
             ask, text = behind["ask"], body
+    if ask and re.search(r"\b(?:more |sound |sounds )+(?:professional|polite|friendly|formal|kind|nice)\w*\b", ask, re.I) and not SHORTENS.search(ask):
+        return None
     if not ask or POLISH.search(ask) and not SHORTENS.search(ask) and not CHECKS.search(ask) or not (SHORTENS.search(ask) or CHECKS.search(ask)):
         return None
     text = re.sub(r"\b(?:many |lots of )?(?:thanks|thank you)(?: in advance| a lot| so much| very much| again)*(?:,| and) (?=(?:kind|best|warm|regards))", "", text, flags=re.I)

@@ -463,6 +463,8 @@ def respond(event: dict) -> dict | None:
             return rank(headlines, state)
     if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
         return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
+    if told := why_lines(message, state):
+        return told
     if told := said_line(message, low, state) or story_offer(message, low, state):
         return told
     if made := product_lines(message, low, state):
@@ -489,6 +491,20 @@ PASTS = "lost|found|bought|brought|came|became|went|took|built|grew|made|got|sol
 PAST = re.compile(r"\babout (?:how|the (?:day|time|year|summer|winter|week) (?:when )?) ?(?P<who>i|we|my [a-z]+|our [a-z]+|they|he|she) (?P<verb>[a-z]{2,}ed|{PASTS}) (?P<what>[^.;:!?\n]{4,120})|\b(?:video|post|article|story|episode|text)\b[^.,;:!?]{0,20}\bhow (?P<who2>i|we) (?P<verb2>[a-z]{2,}ed|{PASTS}) (?P<what2>[^.;:!?\n]{4,120})".replace("{PASTS}", PASTS), re.I)
 DOING = re.compile(r"\babout (?P<who>(?:our|my|the) (?:[\w'-]+ ){0,3}?[\w'-]+) (?P<verb>(?!being\b|during\b|evening\b|morning\b|building\b|wedding\b)[a-z]{3,}ing) (?P<what>(?:the|an?|its|their|our|to|into|from|for|in|at|on|\d)\b[^.;:!?\n]{3,100})", re.I)
 SAYS_IT = re.compile(r"^(?:(?:hi|hey|hello|please|pls|i|we|need|want|give|me|a|an|the|good|short|find|write|can you|could you|suggest|\d|some|for|my|our|newsletter|email|mail|post|shop)[ ,]+){0,8}(?:titles?|headlines?|subject lines?)(?: for (?:this|our|my|the|a|an|newsletter|e-?mail|mail|post|notice|[\w-]{3,12})(?: [\w-]{3,12}){0,2})?\s*[:–-]\s*(?P<text>(?:our|we|the|my|i|from|new|from|there|on|this|it|all|no|every\w*)\b.{8,140})$", re.I)
+
+
+WHY = re.compile(r"\b(?:headlines?|titles?|name|subject line|call it)\b[^.?!]{0,40}\b(?:on|about|for)\b[^.?!]{0,30}?\bwhy ([^.?!\n]{6,80})|\b(?:article|post|video|piece|story|episode|newsletter|talk)\b[^.?!]{0,12}\b(?:on|about)\b (?:the reasons? )?why ([^.?!\n]{6,80})", re.I)
+
+
+def why_lines(message: str, state: dict) -> dict | None:
+    """An article on why something happens: the question itself is the headline."""
+    found = WHY.search(message)
+    if not found:
+        return None
+    what = re.sub(r"[,;]?\s*(?:what|how|can you|could you|any ideas|please|pls)\b.*$", "", (found[1] or found[2]).strip(), flags=re.I).strip(" ,.")
+    lines = [title_case(f"why {what}"), title_case(f"the real reason {what}"), title_case(f"{what}. here is why"), title_case(f"so that is why {what}")]
+    asked = next((int(number.value) for number in reading.numbers(message[: found.start() + 40]) if 1 <= number.value <= 4), 4)
+    return shown_story(f"why {what}"[:80], lines[:asked], asked, state, "From your question, nothing added:")
 
 
 def said_line(message: str, low: str, state: dict) -> dict | None:

@@ -21,7 +21,7 @@ STAR = {
               r"|launched|shipped|signed|on time|learned|thanked|now (?:we|they|the)|afterwards|ever since|(?:only |just )?lost (?:only |just )?\d|(?:was|were|got) (?:fixed|solved|done|finished|sorted|repaired|resolved) (?:in|within|by|after)|so (?:we|they|nobody|everyone|it) |within \d+ (?:minutes|hours|days|weeks)|sold out|nobody (?:left|complained|was)|stayed)\b",
 }
 PITCH = {"Present": r"\b(i am|i'm|im|currently|today|i work|right now|these days|at the moment|i go to|i study|i love|i enjoy|good with|good at)\b", "Proof": STAR["Result"] + r"|\d|\b(?:helped|worked|volunteered|interned|trained|led|ran|organi[sz]ed|taught|looked after|babysat)\b[^.]{0,40}\b(?:at|in|for|with|as|my|a)\b",
-         "Next": r"\b(next|now i want|looking for|this role|that is why|that's why|want to|would like|move into|hope to)\b"}
+         "Next": r"\b(next|now i want|looking for|this role|that is why|that's why|want to|would like|i'd like|i’d like|id like|move into|hope to|my goal|ready to|step up)\b"}
 MOTIVE = {"The work": r"\b(role|job|position|work|responsib|tasks?|craft|build|solve)\b",
           "This employer": r"\b(your (?:company|team|product|mission|customers|clients|school|hospital)|you(?:'re| are| have| do| build| "
                            r"just)|company|here)\b", "Your fit": r"\b(my experience|i have|i've|i did|i led|i built|because i|i bring|i can|my "

@@ -143,6 +143,8 @@ def describe(state: dict) -> str | None:
 
 def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
+    # "Interview with Paula: she hates the menu": the name in front of the colon speaks.
+    text = re.sub(r"(?:^|(?<=[.!?;]\s)|(?<=\n))[ \t]*(?:(?:my |the |our )?(?:\w+ )?(?:interview|talk|call|chat|session) with|notes (?:from|on)|interviewee|interviewed) ([^\W\d_][\w'’-]{0,20}(?: \d{1,3})?)(?=\s*[:–-]\s)", lambda found: found[1][:1].upper() + found[1][1:], text, flags=re.I)
     text = without_request("\n".join(line for line in text.splitlines() if not ORDER.match(line.strip())))
     marks = [mark for mark in SPEAKER.finditer(text)]
     if marks:
@@ -515,6 +517,15 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
             return answer(["Nobody complains in these notes, as far as I can read them."], state, ["Insights", "All quotes"])
         told = "; ".join(f"**{theme}** ({', '.join(by_people[theme])})" for theme in top[:4])
         return answer([f"By the number of people: {told}, {most} of {total}{' each' if len(top) > 1 else ''}. How bad it is for each of them, I cannot count."], state, [f"Quotes about {top[0]}", "Insights"], [quote_table([(n, q) for n, q in enumerate(state["quotes"], 1) if q["kind"] in TROUBLE and set(q["tags"]) & set(top)])])
+    if liked := re.match(r"(?:so |and |ok )*who (?:really |also |else )?(likes?|liked|loves?|loved|hates?|hated|dislikes?|disliked|complain\w* about|mentions?|mentioned|uses?|wants?|wanted|needs?) (?:the |our |a |an |their |that |this )?([^\W\d_][\w -]{2,40})$", low):
+        wanted = {word[:5] for word in words_of(liked[2])}
+        side_of = ("praise",) if liked[1].startswith(("like", "love")) else TROUBLE if liked[1].startswith(("hate", "dislike", "complain")) else ()
+        hits = [(n, q) for n, q in enumerate(state["quotes"], 1) if wanted & {word[:5] for word in words_of(q["text"])}]
+        fitting = [(n, q) for n, q in hits if not side_of or q["kind"] in side_of]
+        if hits:
+            names, others = (list(dict.fromkeys(q["who"] for _, q in each)) for each in (fitting, [pair for pair in hits if pair not in fitting]))
+            also = f" {', '.join(others)} also {'speaks' if len(others) == 1 else 'speak'} about it, in another tone." if others else ""
+            return answer([f"{', '.join(names) if names else 'Nobody in these notes'} ({len(names)} of {total}).{also} I looked for the word in the quotes; the kinds are my reading."], state, ["Insights", "All quotes"], [quote_table(hits)])
     theme = theme_in(re.sub(r"\b(?:hard|good|bad|problem\w*|positive|negative)\b", " ", low), state)
     side = TROUBLE if BAD.search(low) else ("praise",) if GOOD.search(low) else ()
     asks_who = re.search(r"\b(?:who|how many|which (?:people|participants))\b", low)

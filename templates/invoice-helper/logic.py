@@ -260,7 +260,7 @@ def number_in(text: str) -> float:
 
 def read_invoice(text: str, percents: list, currency: str, state: dict) -> dict | None:
     """Lines of an invoice in a message, with VAT and discounts. None when it is no list; an open note when a number is left over."""
-    client = re.match(r"\s*(?:(?:write|make|create|draft|an?|my|the|new|please|i need|need) ){0,4}invoice (?:for|to) ([A-Z][^:,\d\n]{1,40}):\s*", text)
+    client = re.match(r"\s*(?:(?:write|make|create|draft|an?|my|the|new|please|i need|need) ){0,4}(?:invoice|bill) (?:for|to) ([A-Z][^:,\d\n]{1,40}):\s*", text)
     lines, rates, left = read_parts(text[client.end():] if client else text)
     if not lines or not any(line["quantity"] != 1 for line in lines) and len(lines) < 2:
         return None
