@@ -545,7 +545,7 @@ def edit(low: str, state: dict) -> bool:
             state["lines"] = left
             return True
     is_bare = len(low.split()) <= 4 and (bool(times) != (weekday != "*")) and not re.search(r"\b(?:every|each|daily|hourly)\b", low)
-    is_edit = is_bare or re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
+    is_edit = is_bare or re.match(r"(?:skip|leave out|pause|without|except|no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
     if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
         return False
     fields = [line.split() for line in state["lines"]]
@@ -566,7 +566,7 @@ def edit(low: str, state: dict) -> bool:
         rest = fields[0][2:]
         fields = [[str(minute), compressed(sorted({h for h, m in times if m == minute})), *rest] for minute in sorted({m for _, m in times})]
     for each in fields:
-        without = re.search(r"\bnot\b|except|without|außer|nicht", low)
+        without = re.search(r"\bskip\b|\bleave out\b|\bpause\b|\bnot\b|except|without|außer|nicht", low)
         if weekday != "*":
             days, now_days = set(parse_field(weekday, 4)), set(parse_field(each[4], 4))
             new = now_days - days if without else now_days | days if re.search(r"\btoo\b|as well|\balso\b|auch", low) and each[4] != "*" else days
@@ -731,6 +731,11 @@ def respond(event: dict) -> dict | None:
     low, now = spelt(" ".join(text.lower().split())), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
     if error_before and re.match(r"(?:but )?(?:why|what'?s wrong|what is wrong|how come)\b", low) and "does not fit the" in error_before and len(low) < 50:
         return {"reply": f"{error_before} A line with such a value is refused as a whole, so the job never runs. Tell me when it should run, and I write the line.", "state": {**state, "error": error_before}}
+    # "On the last weekday… actually just every friday at 5": what is taken back is not read.
+    back = re.search(r"(?:\.{2,3}|…|[,;.–-])\s*(?:no,? wait|wait,? no|actually|scratch that|i mean|no,? sorry|sorry,? i mean|no)[ ,]{1,2}(?:just |make (?:it|that) |rather )?(?=\S)", low)
+    if back and write(low[back.end():]) and not EXPRESSION.search(text):
+        low = low[back.end():]
+        text = low
     try:
         return answer(text, low, state, now, event["assets"])
     except ToolError as error:

@@ -454,6 +454,11 @@ MEASURED = [("price", False, r"€|\$|£|eur\b|euros?\b|usd\b|dollars?\b|gbp\b|p
             ("km", False, r"kms?\b|kilomet\w+|miles?\b"), ("size", True, r"m²|m2\b|sqm\b|square met\w+")]
 
 
+# Of these more is better, whatever their unit: "13 hours battery", "500 km range", "3 years warranty".
+MORE_OF = re.compile(r"[\s,-]{0,2}(?:of |in )?(battery(?: life)?|runtime|range|warranty|guarantee|storage|memory|holidays?|vacation|leave|experience|free time|playtime|sun(?:shine)?)\b", re.I)
+YEARS = re.compile(r"(?:years?|yrs?|days?|weeks?|gb|tb|kwh|months?|stars?)\b", re.I)
+
+
 def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
     """What each option measures, when every option has a figure for the same things: "A is 900 euros 20 min to work, B is 1100 and 5 min"."""
     places = sorted((left, value) for kind, value, left, _ in tokens(text, state) if kind == "option")
@@ -465,6 +470,14 @@ def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
         for number in reading.numbers(part):
             behind, ahead = part[number.end:number.end + 12].lstrip(), part[max(0, number.start - 1):number.start]
             what = next((kind for kind, _, unit in MEASURED if re.match(unit, behind, re.I) or ahead and kind == "price" and ahead in "€$£"), "")
+            unit = re.match(r"\s?(?:" + "|".join(each for _, _, each in MEASURED) + r"|[a-z]{1,6})\s?", part[number.end:], re.I)
+            more = MORE_OF.match(part[number.end + (unit.end() if unit else 0):]) or MORE_OF.match(part[number.end:])
+            if more and (what or YEARS.match(behind)):
+                what = re.sub(r" life$", "", more[1].lower())
+                state.setdefault("more_of", {})[what] = next((kind for kind, _, each in MEASURED if re.match(each, behind, re.I)), "")
+            elif what and what in (state.get("more_of") or {}).values():
+                # "13 hours battery" of the first holds for "9 hours" of the others.
+                what = next(named for named, of in state["more_of"].items() if of == what)
             if not what and number.value >= 100 and "price" not in facts.get(name, {}):
                 what = "price"
             if not what or what in facts.get(name, {}):
@@ -519,14 +532,15 @@ def one_more_with_facts(text: str, state: dict) -> tuple[str, list] | None:
 def with_facts(facts: dict[str, dict[str, float]], state: dict) -> tuple[str, list]:
     state["facts"] = facts
     for kind in next(iter(facts.values())):
-        more_is_better = next(more for name, more, _ in MEASURED if name == kind)
+        more_is_better = next((more for name, more, _ in MEASURED if name == kind), True)
         values = [each[kind] for each in facts.values()]
         state["criteria"].setdefault(kind, DEFAULT_WEIGHT)
         for option, each in facts.items():
             share = each[kind] / max(values) if more_is_better else min(values) / each[kind] if each[kind] else 1
             state["scores"].setdefault(option, {})[kind] = round(10 * share, 1)
     told = "; ".join(f"{option}: {', '.join(f'{kind} {value:g}' for kind, value in each.items())}" for option, each in facts.items())
-    return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion ({', '.join(f'{name} weighs {weight:g}' for name, weight in state['criteria'].items())}). Say what matters more, or add what is not a figure.", result_parts(state))
+    better = ", ".join(("more " if next((more for each, more, _ in MEASURED if each == kind), True) else "less ") + kind for kind in next(iter(facts.values())))
+    return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion; {better} is better ({', '.join(f'{name} weighs {weight:g}' for name, weight in state['criteria'].items())}). Say what matters more, or add what is not a figure.", result_parts(state))
 
 
 LABEL = re.compile(r"\s*(?:and |then |now )?(?:the )?([^\W\d_][\w'’&/ -]{0,30}?)\s?(?::|=|\s[-–]\s|\s(?:has|gets|got|scores?)\s)\s{0,3}(?=\S)", re.I)
@@ -608,6 +622,7 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     if not given and len(rows_of_facts := options_with_facts(text)) > 1:
         trial = {**state, "options": rows_of_facts}
         if facts := read_facts(text, trial):
+            state["more_of"] = trial.get("more_of") or {}
             state["topic"] = state["topic"] or text[:120]
             set_options(state, rows_of_facts)
             return with_facts(facts, state)

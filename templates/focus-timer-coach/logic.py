@@ -209,6 +209,9 @@ def respond(event: dict) -> dict | None:
 
 def plain(text: str) -> str:
     """The same message in forms that the rest reads: hours in minutes, "meeting from 11 to 12" with its length, "done with laundry, took 35 min" as one clause."""
+    # "I have from 2pm until 6pm." is the frame of the day and no appointment.
+    text = re.sub(rf"^(?:(?:ok|so|hi|today|tomorrow)[ ,]+)*(?:i|we)(?:'ve| have|'m| am|m)?(?: (?:got|free|time|have|off))* (?=from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK})", "", text, flags=re.I)
+    text = re.sub(rf"^(from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK})\s*\.\s+", r"\1: ", text, flags=re.I)
     text = re.sub(r"^\s*(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey)(?: there)?\s*[!,.]\s*", "", text, flags=re.I)
     # "45 more minutes", and a request to plan anew behind what happened.
     text = re.sub(r"\b(\d{1,3}|an?|half an) (?:more|extra|additional) (min(?:ute)?s?|h|hours?|hrs?)\b", r"\1 \2 more", text, flags=re.I)
@@ -224,6 +227,8 @@ def plain(text: str) -> str:
     text = re.sub(r"\b(?:(?:i|we) (?:want|need|would like|'d like|have) )?(?:to have )?(?:a |an |my )?(long|short|quick|proper) (lunch|dinner|breakfast)(?: break)? at (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?! for)", lambda found: f"{found[2]} at {found[3]} for {60 if found[1].lower() in ('long', 'proper') else 30} min", text, flags=re.I)
     text = re.sub(r"\b(?:with|in|using) (\d{2,3})[ -]?(?:min(?:ute)?s?|m)[ -](?:focus |work )?(?:blocks?|sessions?|chunks?|intervals?|pomodoros?)\b", r", blocks of \1,", text, flags=re.I)
     text = EACH.sub(each_one, text)
+    text = re.sub(r"\b(?:i|we) (?:started|am|was|'m|got up|woke up) (?:a bit |so |too )?late[,.;]?\s*(?=it|now|\d)", "", text, flags=re.I)
+    text = re.sub(rf"^({TIMED})[,:]\s+(?=\S)", r"i have \1. ", text, flags=re.I)
     return re.sub(r"\b(?:i'?m |i am )?(?:i |we |ok |so )*(?:done|finished|ready)(?: with)? (?:the |my )?([^\W\d_][^,.;!?\d]{1,40}?)[,.;]? (?:and )?(?:(?:it|that|this|which) )?took (?=(?:me )?(?:about |only |just )?\d)", r"\1 took ", text, flags=re.I)
 
 
@@ -598,6 +603,11 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             task = task_named(front[1], state)
             put_first(task, state)
             notes.append(f"{task['name']} comes first.")
+        elif end := re.match(r"(?:and |but |ok |the |my )*(.+?) (?:has to be|should be|must be|comes|goes|is|at the|needs to be) (?:last|at the end|the end)$|(?:do |put |move )(?:the |my )?(.+?) (?:last|at the end|to the end)$", low):
+            task = task_named(re.sub(r"^(?:the|my) ", "", end[1] or end[2]), state)
+            state["tasks"].remove(task)
+            state["tasks"].append(task)
+            notes.append(f"{task['name']} comes last.")
         elif re.search(r"\b(?:the rest|still gotta|everything else)\b", low):
             continue
         else:

@@ -275,6 +275,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return instalments
     if compared := saved_between(low, state):
         return compared
+    if earlier := paid_off_earlier(reader, low, state, words):
+        return earlier
     parts = read_parts(reader, state)
     if too_small := [part for part in parts if part[0] == "amount" and state.get("loan") and part[1] < state["loan"]["amount"] / 20]:
         if len(parts) == 1:
@@ -408,6 +410,8 @@ def by_instalments(text: str, low: str, state: dict) -> tuple[str, list] | None:
 def saved_between(low: str, state: dict) -> tuple[str, list] | None:
     """ "How much interest do i save then with 3": the loan against what was tried last."""
     trial, loan = state.get("trial"), state.get("loan")
+    if trial and loan and re.search(r"\bmonthly\b|\ba month\b|\beach month\b|\bper month\b", low) and re.search(r"\bthen\b|\bwith that\b|\bin that case\b", low) and not re.search(r"\d", low):
+        return f"**{money(facts_of(trial)['monthly_payment'], state)} a month** for {money(trial['amount'], state)} at {trial['rate']:g}% over {term(trial['months'])}; now it is {money(facts_of(loan)['monthly_payment'], state)}.", []
     asks = re.search(r"\b(?:save|saving|savings|difference|cheaper|more expensive)\b|\bhow much (?:more|less|extra)\b|\b(?:more|less) (?:interest|in total|altogether|overall)\b", low)
     if not trial or not loan or not asks or re.search(r"\bextra (?:a|per|each|every|payment)\b", low):
         return None
@@ -438,6 +442,29 @@ def one_offer_again(text: str, found: dict, state: dict) -> tuple[str, list] | N
     changed = [{**offer, **change} if at == meant[0] else offer for at, offer in enumerate(offers)]
     name = offers[meant[0]]["name"]
     return f"Only **{name}** changes: {said_offer(changed[meant[0]], state)}. I count a loan that is agreed for that term; paying back early in another way may cost a fee.\n\n{verdict(changed, state)}", offer_blocks(changed, state)[:1]
+
+
+EARLIER = re.compile(r"\b(?:pay|paid|paying|finish|done|clear|settle|rid)\w*\b[^.?!]{0,30}?\b(?:(an?|one|two|three|\d{1,2}) (years?|months?) (?:earlier|sooner|faster|early))\b|\b(?:an?|one|two|three|\d{1,2}) (?:years?|months?) (?:earlier|sooner|shorter)\b", re.I)
+
+
+def paid_off_earlier(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[str, list] | None:
+    """ "Could I pay it off a year earlier?": the same loan in the shorter time, and what has to be paid each month for that."""
+    found = EARLIER.search(low)
+    if not found:
+        return None
+    rest = reading.Reader(f"{reader.text[:found.start()].rstrip(' .,;?')}. ", None) if found.start() > 25 else None
+    if rest and not state.get("loan"):
+        answer(rest, rest.text.lower(), state, words)
+    loan = state.get("loan")
+    size = re.search(r"\b(an?|one|two|three|\d{1,2}) (year|month)", found[0])
+    fewer = ({"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}.get(size[1]) or int(size[1])) * (12 if size[2] == "year" else 1) if size else 0
+    if not loan or not 0 < fewer < loan["months"]:
+        return None
+    trial = {**loan, "months": loan["months"] - fewer}
+    now, then = facts_of(loan), facts_of(trial)
+    state["trial"], state["shorter"] = trial, True
+    return (f"{head(loan, state, words)}\n\nTo be done {term(fewer)} earlier, after {term(trial['months'])}, you pay **{money(then['monthly_payment'], state)} a month**, {money(then['monthly_payment'] - now['monthly_payment'], state)} more than now, and save **{money(now['total_interest'] - then['total_interest'], state)}** of interest. Ask the lender whether extra payments are free of charge.",
+            offer_blocks([{**loan, "name": "Now"}, {**trial, "name": "Earlier"}], state)[:1])
 
 
 def offers_again(found: dict, state: dict) -> tuple[str, list] | None:
