@@ -354,6 +354,9 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
         line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
         state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
         return added_up(state)
+    if state.get("discount") and re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so |about |please |it )*(?:without|no|minus|remove|drop|leave out|skip|take out) (?:the |any |that )?(?:discount|rabatt)\W*", low):
+        state["discount"] = None
+        return added_up(state)
     if re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so )*(?:without|no|excluding|ex) (?:the )?(?:vat|tax)\W*", low):
         state.update(vat="", no_tax=True)
         return added_up(state)

@@ -689,6 +689,21 @@ def read_percent(text: str) -> dict:
     raise NotMaths
 
 
+TWO_PARTS = re.compile(r"(\d+(?:\.\d+)?) ?(?:%|percent) of (\d+(?:\.\d+)?)\s*(plus|\+|minus|-|−|less)\s*(\d+(?:\.\d+)?) ?(?:%|percent) of (\d+(?:\.\d+)?)", re.I)
+
+
+def two_parts(text: str) -> dict:
+    """ "20% of 85 plus 15% of 40": two parts of different amounts, added or subtracted."""
+    found = TWO_PARTS.search(text)
+    if not found or len(reading.numbers(text)) != 4:
+        raise NotMaths
+    first, second = (Fraction(found[at]) * Fraction(found[at + 1]) / 100 for at in (1, 4))
+    down = found[3].lower() in ("minus", "-", "−", "less")
+    total = first - second if down else first + second
+    steps = [(f"{found[2]} * {found[1]} / 100 = {decimal(first)}", "the first part"), (f"{found[5]} * {found[4]} / 100 = {decimal(second)}", "the second part"), (f"{decimal(first)} {'-' if down else '+'} {decimal(second)} = {decimal(total)}", "together")]
+    return {"task": f"{found[1]}% of {found[2]} {'-' if down else '+'} {found[4]}% of {found[5]}", "steps": steps, "result": f"**{decimal(total)}**", "kind": "plain"}
+
+
 def calculate_plain(text: str) -> dict:
     asked = re.sub(r"^(?:and |so |ok )?(?:what is|what's|whats|calculate|compute|how much is|work out|was ist|simplify|expand|multiply out)\s+|[=?]+\s*$", "", normalise(text.lower()).strip()).strip(" =?.")
     asked = re.sub(r"^(\d{1,9}/\d{1,9}) (?:of|von) (\d{1,9}(?:/\d{1,9})?)$", r"(\1)*(\2)", asked)
@@ -1204,7 +1219,7 @@ def first_that_fits(text: str) -> dict | None:
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|pls|plz|thanks|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step|(?:and |with |show )+(?:me )?(?:all |the |your )*(?:steps|working|work|explanation))\b", "", calculus[2]).strip(" .,?!"))]
     else:
         pair = equations_in(text)
-        works = [*WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
+        works = [two_parts, *WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)
@@ -1459,6 +1474,10 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
     if onto := one_more_percent(low, state):
         return onto
+    if (priced := re.fullmatch(r"([\d.]+) ([a-z]+) cost ([\d.]+), [\d.]+ cost \?", last.get("task", ""))) and (count := re.fullmatch(r"(?:and |what about |how about |for |how much (?:for|are|is) |or )*(\d+(?:[.,]\d+)?)(?: of them| " + re.escape(priced[2]) + r")?", low)):
+        return solved(unit_price(f"{priced[1]} {priced[2]} cost {priced[3]}, how much for {count[1].replace(',', '.')}"), state)
+    if (cut := re.fullmatch(r"(\d+)/(\d+)", last.get("task", ""))) and re.match(r"(?:but |and )?(?:why|how)\b", low) and (shared := math.gcd(int(cut[1]), int(cut[2]))) > 1:
+        return {"reply": f"Because {cut[1]} and {cut[2]} can both be divided by **{shared}**: {cut[1]} ÷ {shared} = {int(cut[1]) // shared} and {cut[2]} ÷ {shared} = {int(cut[2]) // shared}. Dividing top and bottom by the same number does not change the value. {shared} is the largest number that divides both, so you are done in one step.", "suggestions": ["Give me one like this"]}
     if last.get("kind") == "motion":
         if re.search(r"\bwhy\b|don'?t get|\bnot\b", low) and (told := minutes_told(low)):
             return {"reply": told, "suggestions": ["Give me one like this"]}

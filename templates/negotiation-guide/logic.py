@@ -64,7 +64,7 @@ def respond(event: dict) -> dict | None:
         return {**special, "state": state}
     if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
         return {"reply": said, "state": state}
-    if told := per_unit(text, figures) or percent_rise(text, state) or rise_by(text, figures, state):
+    if told := buying(text, figures, state) or per_unit(text, figures) or percent_rise(text, state) or rise_by(text, figures, state):
         return told
     if len(figures) == 1 and state.get("old") and re.search(r"\boffer\b|\bwhat if\b|\bpropose\b|\bsay\b|\bcounter|\b(?:under|below|at most|no more than|max(?:imum)?|up to|only pay|accept|stay (?:at|under|below))\b", text, re.I):
         told = counter(figures[0].value, state)
@@ -239,6 +239,42 @@ def offer_wish_floor(text: str, figures: list, state: dict) -> dict | None:
     return {"reply": f"The offer of {money(offer, currency)} is **{money(wish - offer, currency)}** below your wish of {money(wish, currency)} ({100 * (wish - offer) / offer:.1f}% more) and **{money(floor - offer, currency)}** below the {money(floor, currency)} that you would accept ({100 * (floor - offer) / offer:.1f}%). Ask for {money(wish, currency)} and keep {money(floor, currency)} to yourself: the middle of offer and wish is {money((offer + wish) / 2, currency)}, so there is a fair chance to land {'at' if (offer + wish) / 2 == floor else 'near'} your limit.\n\n{words_for(state)}", "suggestions": ["What do I write in the mail?", "What if they say no?"], "state": state}
 
 
+BUYS = re.compile(r"\b(?:they|he|she|the (?:seller|owner|dealer|landlord|agent|shop)|seller|dealer|owner) (?:want\w*|asks?|asked|is asking|are asking|says?|said)\b|\basking(?: price)?\b|\blisted (?:at|for)\b|\bfor sale\b|\bi(?:'m| am|m)? (?:want to buy|buying|looking at)\b", re.I)
+BUYER_ROLES = (("limit", re.compile(r"\b(?:over|above|more than|max(?:imum)?|at most|limit(?: is)?|up to|no more than|highest)\b[^\d,;.]{0,20}$", re.I)),
+               ("wish", re.compile(r"\b(?:i|we)(?:'d| would)? (?:think|thought|offer\w*|want|like|pay|hoped?|say|said|was thinking)\b[^\d,;.]{0,25}$|\bfair\b[^\d,;.]{0,15}$|\bmy offer\b[^\d,;.]{0,10}$", re.I)),
+               ("ask", re.compile(r"\b(?:want\w*|asks?|asked|asking(?: price)?|listed (?:at|for)|says?|said|price(?: is)?|costs?|for sale (?:at|for))\b[^\d,;.]{0,20}$", re.I)))
+
+
+def buying(text: str, figures: list, state: dict) -> dict | None:
+    """ "They want 1450 for the bike, I think 1200 is fair and won't go over 1300", then "he says 1350, last offer"."""
+    deal = dict(state.get("deal") or {})
+    if not figures or len(figures) > 3 or RENT.search(text) or SELLS.search(text) or not (deal and len(text) < 100 or BUYS.search(text)) or SALARY_TALK.search(re.sub(r"\boffer\w*\b|\b\d+k\b", "", text, flags=re.I)) or re.search(r"%|percent", text):
+        return None
+    read: dict[str, float] = {}
+    for at, figure in enumerate(figures):
+        before, behind = text[figures[at - 1].end if at else 0:figure.start], text[figure.end:figure.end + 12]
+        role = next((name for name, pattern in BUYER_ROLES if pattern.search(before)), "wish" if re.match(r"\s*(?:is|would be|seems) fair", behind, re.I) else "")
+        if not role or role in read or figure.value <= 0:
+            return None
+        read[role] = figure.value
+    deal.update(read)
+    if "ask" not in deal or "wish" not in deal and "limit" not in deal:
+        return None
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), state.get("currency", ""))
+    forget(state)
+    state.update(deal=deal, currency=currency)
+    ask, wish, limit = deal["ask"], deal.get("wish"), deal.get("limit")
+    if limit is not None and ask <= limit:
+        return {"reply": f"{money(ask, currency)} is within your limit of {money(limit, currency)}" + (f" and {money(ask - wish, currency)} above what you think is fair" if wish is not None and ask > wish else "") + ". You can take it, or ask once for something in return: delivery, a part, payment today for a little less.", "state": state}
+    if limit is not None and "ask" in read and re.search(r"\b(?:last|final|lowest|take it)\b", text, re.I):
+        return {"reply": f"{money(ask, currency)} is **{money(ask - limit, currency)} above your limit** of {money(limit, currency)}. “Last offer” is often not the last word. Say: “I can pay {money(limit, currency)} today and take it with me. Does that work for you?” If not, go, and leave your number: a limit that moves is none.", "state": state}
+    start = wish if wish is not None else limit * 0.9
+    lines = [f"They ask {money(ask, currency)}. " + " ".join(f"That is {money(ask - value, currency)} ({100 * (ask - value) / ask:.0f}%) above {name} {money(value, currency)}." for name, value in (("your", wish), ("your limit of", limit)) if value is not None and ask > value)]
+    lines.append(f"Open a little below what you think is fair, at about **{money(float(round(start * 0.95 / 10) * 10 if start >= 100 else round(start * 0.95)), currency)}**, with a reason they can see: wear, age, what similar ones cost. Then {money(start, currency)} is where you meet.")
+    lines.append(f"Do not name {money(limit, currency)}; above it you walk away." if limit is not None else "Decide your limit before you write, and keep it to yourself.")
+    return {"reply": f"{' '.join(lines)}\n\n> “I like it. For its age and condition, and compared with similar ones, I see it at {money(start * 0.95 if start < 100 else float(round(start * 0.95 / 10) * 10), currency)}. I could pay today and pick it up. Would that work?”", "state": state}
+
+
 def percent_rise(text: str, state: dict) -> dict | None:
     """ "Our supplier wants 12% more, we pay 3.40 a piece and take 5000 a year, I would accept 5%": what both cost."""
     asked = re.search(r"\b(?:wants?|asks?(?: for)?|rais\w*|increas\w*|up|demands?|announced?|plus)\b[^\d%]{0,30}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", text, re.I)
@@ -343,7 +379,7 @@ ELSE = {"salary": "What else can I negotiate besides salary?", "supplier": "What
 
 def forget(state: dict) -> None:
     """Another talk begins: the figures of the last one would be wrong in it."""
-    for key in ("old", "new", "monthly", "two", "quote", "tenant", "offer", "wish", "sale", "floor", "rise", "aim"):
+    for key in ("old", "new", "monthly", "two", "quote", "tenant", "offer", "wish", "sale", "floor", "rise", "aim", "deal"):
         state.pop(key, None)
 
 
@@ -377,7 +413,7 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
         return f"From {money(state['offer'], state.get('currency', ''))} to {money(state['wish'], state.get('currency', ''))} is **{100 * (state['wish'] - state['offer']) / state['offer']:+.1f}%**."
     elif re.search(r"\b(?:what|how many|how much|which) percent|in percent|what'?s that in %|how much is that in %", low) and state.get("old"):
         return f"From {money(state['old'], state.get('currency', ''))} to {money(state['new'], state.get('currency', ''))} is **{100 * (state['new'] - state['old']) / state['old']:+.1f}%**."
-    elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat (?:do|should|can|could|would) i (?:say|write|tell|answer|reply)\b|\bsentences?\b|\be-?mail\b|\bsay first\b|\bopen (?:the talk|with)\b|\bstart (?:the talk|with)\b", low):
+    elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat (?:do|should|can|could|would) i (?:say|write|tell|answer|reply)\b|\bsentences?\b|\be-?mail\b|\bsay first\b|^(?:ok |and |please |pls |now )*(?:write|answer|tell) (?:him|her|them|it)\b|\bopen (?:the talk|with)\b|\bstart (?:the talk|with)\b", low):
         return words_for(state)
     if not heading:
         return None
@@ -408,7 +444,12 @@ def words_for(state: dict) -> str | None:
 def discount_asked(text: str, figures: list, state: dict) -> dict | None:
     """ "Client wants 20% off my 3200 quote", then "lowest I can go is 2900"."""
     currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), state.get("currency", ""))
-    percent = re.search(r"(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)(?: off| discount| less| cheaper| lower)", text, re.I)
+    percent = re.search(r"(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)(?: off| discount| less| cheaper| lower)", text, re.I) or re.search(r"\bdiscount of (\d{1,2}(?:[.,]\d)?) ?(?:%|percent)", text, re.I)
+    # The lowest price in the same message is read like one that comes later.
+    both = re.search(r"[,.;]?\s*(?:but |and )?(?:the )?(?:lowest|minimum|least|limit)\b[^.;]*$", text, re.I) if percent and not state.get("quote") else None
+    if both and (first := discount_asked(text[:both.start()], [figure for figure in figures if figure.end <= both.start()], state)):
+        second = discount_asked(both[0], [figure for figure in figures if figure.start >= both.start()], state)
+        return {**second, "reply": f"{first['reply'].split(' Do not give it')[0]} {second['reply']}"} if second else first
     money_figures = [figure.value for figure in figures if figure.value >= 50]
     if percent and len(money_figures) == 1 and re.search(r"\bwants?|asks?|asked|demands?|needs?\b", text, re.I):
         price = money_figures[0]
