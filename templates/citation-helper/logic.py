@@ -360,6 +360,9 @@ def answer(state: dict, note: str = "") -> dict:
 
 
 def follow_up(text: str, style: str | None, state: dict) -> dict | None:
+    if state.get("style") == "Chicago" and re.search(r"\bfoot ?notes?\b", text, re.I) and (noted := re.search(r"\b(?:pages?|pp?\.?)\s*(\d{1,4}(?:\s*[-–]\s*\d{1,4})?)\b", text, re.I)):
+        state["page"] = noted[1].replace(" ", "")
+        return {"reply": f"First footnote: **1. {full_note(state['source'], state['page']).removeprefix('1. ')}**\n\nFrom the second one on: {in_text(state['source'], 'Chicago', state['page'])}", "state": state}
     if style:
         changed = changed_part(re.sub(r"^.{0,30}\b(?:apa|mla|chicago)\b(?: then| instead| please| pls)?[ .,;:-]{1,3}", "", text, flags=re.I))
         return answer({**state, "style": style, "source": {**state["source"], **changed}})

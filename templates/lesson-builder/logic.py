@@ -42,7 +42,7 @@ WITHOUT = re.compile(r"\b(?:no|without|(?:don'?t|dont|do not|haven'?t|havent|hav
 LATE = re.compile(r"\b(\d{1,2}|one|two|three|some|a few)\b[^.,;]{0,30}?\b(?:come|are|arrive|always|show up)\b[^.,;]{0,20}?\b(\d{1,2}) ?(?:min\w*)? late\b", re.I)
 PAIN = re.compile(r"\b(?:(\d{1,2}|one|two|three|four|a few|some) (?:people |of them |kids |students |participants )?(?:have|has|with|got|had)\s+)?(back pain|bad backs?|knee pain|bad knees?|injur\w+|pregnan\w+|asthma|wheelchair|shoulder pain)\b", re.I)
 SUPPORT = [(r"never (?:touched|used|held|done|tried|played|seen|had|learned|spoken|cooked|sewn|swum|danced|seen) (?:it|one|an?|the|any|this)|never (?:even )?(?:touched|used|held|tried)\b|(?:complete|total|absolute|real) beginners?|(?:no|zero) experience|for the first time", "begin from zero: let them come ten minutes earlier and start with the first two steps only, a patient partner beside each (who tells and does not do it for them), a card with three pictures of the steps, and half of the tasks"), (r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
-           (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
+           (r"(?:barely|hardly|scarcely) (?:speaks?|understands?|talks?|knows?)\b|(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
            (r"(?:nearly |almost |partly |half )?blind\b|(?:bad|poor|weak) (?:eyes|eyesight|sight)|can'?t see well|deaf\b|hard of hearing|can'?t hear well|bad hearing", "are blind or deaf, or see or hear badly: a seat at the front, large print, say aloud what you show and write down what you say, and a partner"), (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted|already (?:speak|know|can|read|write)|\badvanced\b|\bbored\b|much better|far ahead|native speakers?", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
 NAMES = {"Start": r"start(?:er)?|warm[- ]?up|beginning|opening", "Input": r"input|explanation|presentation|teacher talk|lecture", "Group work": r"group ?work|groups?|pair ?work|guided", "Practice": r"practi[cs]e(?: part)?|independent(?: work)?|exercises?|individual work",
          "Check": r"check|exit ticket|assessment", "Close": r"close|closing|ending|wrap[- ]?up"}
@@ -352,6 +352,9 @@ ALONE = re.compile(r"\b(?:one[- ]to[- ]one|one[- ]on[- ]one|1[:-]1|1 to 1|1 on 1
 
 
 def topic_of(text: str) -> str:
+    if found := re.search(r"\b(?:a|an|my|our|the) ([a-z]{3,20}) (?:class|course|group|lesson|workshop) (?:of|with|for) (?:\d|[a-z])", text, re.I):
+        if found[1].lower() not in ("small", "big", "mixed", "new", "large", "first", "whole", "good", "short", "long", "evening", "morning", "online", "private"):
+            return found[1]
     if found := re.search(r"\blesson (?:for|with) (?:an? |some |my |the )?([a-z]{3,20}) (?:beginners?|starters|learners)\b", text, re.I):
         return found[1]
     if how := HOW_TO.search(text):

@@ -277,6 +277,9 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return compared
     if earlier := paid_off_earlier(reader, low, state, words):
         return earlier
+    # "And if it was 24 months at 42?" after a price in instalments.
+    if (inst := re.search(r"\b(\d{1,3}) months (?:at|for|with|of) [€$£]?(\d{1,5}(?:[.,]\d{1,2})?)\b(?! ?%)", reader.text, re.I)) and state.get("price") and len(reading.numbers(reader.text)) == 2 and (told := by_instalments(f"{state['price']:g} now or {inst[1]} x {inst[2]}", low, state)):
+        return told
     parts = read_parts(reader, state)
     if too_small := [part for part in parts if part[0] == "amount" and state.get("loan") and part[1] < state["loan"]["amount"] / 20]:
         if len(parts) == 1:
@@ -522,6 +525,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
                 f"{money(facts['interest'], state)} of it interest. Keep some months of expenses aside before you commit."), []
     if missing == ["the yearly interest rate"]:
         facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
+        state["price"] = draft["amount"] - draft.get("down", 0)
         return f"{money(monthly, state)} a month for {term(draft['months'])} on {money(draft['amount'] - draft.get('down', 0), state)} means a rate of **{facts['rate']:.2f}%** a year and {money(facts['interest'], state)} of interest, if there are no other fees.", []
     amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
     state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}

@@ -238,12 +238,16 @@ PERSON = r"(?:(?:[A-Z]\.\s?){1,2})?[^\W\d_][\w'’-]*(?: (?!and\b|und\b)[A-Z][\w
 PEOPLE = rf"{PERSON}(?:(?:\s?,\s?|\s?&\s?|,? and |,? und ){PERSON}){{0,14}}"
 WAS_THERE = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:(?:people )?(?:present|here|attending|attendees|participants|in the room|anwesend)(?: (?:are|were|was))?\s*(?::|(?<=present)|(?<=were)|(?<=are))\s+)({PEOPLE})\s*(?:[.;\n]|$)", re.I)
 WAS_AWAY = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:absent|excused|apologies(?: from)?|missing|not (?:there|here|present)|entschuldigt)(?: (?:are|were|was))?\s*(?::|(?<=from)|(?<=absent)|(?<=excused))\s+({PEOPLE})\s*(?:[.;\n]|$)", re.I)
-GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
+GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|evening|association|assembly|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
 
 
 def framed(message: str, state: dict, today: date) -> str:
     """Takes the day, the title and the people out of the beginning of the notes; what is left are the points."""
     text = re.sub(r"\b(Mrs?|Ms|Dr|Prof)\.(?=\s+[A-Z])", r"\1", message)
+    # "Parents evening: present Mrs Lund": a heading in front of who was there.
+    if (named := re.match(r"\s*([^:.\n\d]{3,40}):\s+(?=(?:present|attending|here|attendees|participants)\b)", text, re.I)) and not PREFIX.match(text) and not state["title"]:
+        state["title"] = tidy(named[1])[:80]
+        text = text[named.end() :]
     text = re.sub(rf"(?<= [A-Z])\.\s+(?=[^\W\d_][\w'’-]+ (?:will|to|(?:{VERBS})e?s)\b)", ".\n", text)
     text = re.sub(r"^([^:\n]{0,50}?\b\d{1,2})\.(\d{1,2})\.?(?=\s*:\s)", rf"\1/\2/{today.year}", text)
     if len(text.split()) < 8 or text.rstrip().endswith("?") and not re.search(r"[.;\n]\s", text):
@@ -472,6 +476,17 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
 
 
+def settles_question(body: str, state: dict) -> str:
+    """A line "topic: answer" about an open question with that topic makes a decision of it. What was done, or nothing."""
+    found = re.match(r"(?:ok |and |oh |so )*(?:about |for |re )?(?:the )?([^\W\d_][\w '’-]{1,40}?)\s*[:–-]\s+(\S.{3,160})$", body.strip(), re.I)
+    words = set(re.findall(r"[^\W\d_]{3,}", found[1].lower())) if found else set()
+    open_ones = [item for item in state["items"] if item["kind"] == "Q" and not item["done"] and words and words <= set(re.findall(r"[^\W\d_]{3,}", item["text"].lower()))]
+    if len(open_ones) != 1 or reading.is_question(found[2]):
+        return ""
+    open_ones[0].update(kind="D", text=tidy(f"{found[1][:1].upper()}{found[1][1:]}: {found[2].rstrip('.')}"))
+    return "Answered, so it is a decision now."
+
+
 def answers_who(text: str, state: dict) -> str:
     """ "Jo trains him" answers the open question "who trains the new guy": the question goes, and the action says what it asked."""
     verb = text.split()[0].lower()
@@ -669,6 +684,9 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
     if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
         return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
+    # "Lunch: everyone brings their own" answers the open question about lunch.
+    if is_single and not added and (settled := settles_question(body, state)):
+        return full(state, today, settled)
     if is_single and not added and classify(body, today) == "N" and not (UNDECIDED.search(body) or WILL.match(body) or ME.match(body) or WITH.search(body) or PREFIX.match(body)):
         if not state["items"]:
             return None
