@@ -171,6 +171,8 @@ def respond(event: dict) -> dict | None:
     if re.search(r"(?m)^\s*paths:\s*$", text):
         return review_openapi(text)
     state = dict(event.get("state") or {})
+    if told := told_in_talk(text, state):
+        return {"reply": told, "state": state}
     given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
@@ -179,7 +181,7 @@ def respond(event: dict) -> dict | None:
     unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
     if not re.search(r"(?m)^\s*(?:review|check)\b", text, re.I) and len(given) < 3 and (told := advice(text, text.lower(), given)):
         return {"reply": told, "state": state}
-    if not given and (told := follow_up(text, state) or status_choice(text) or twice_seen(text)):
+    if not given and (told := follow_up(text, state) or status_choice(text) or status_for(text) or twice_seen(text)):
         return {"reply": told, "state": state}
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
@@ -193,6 +195,104 @@ def respond(event: dict) -> dict | None:
     if (clean := given) and re.search(r"\breview\b|\bendpoints?\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
         return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.{unseen}", "state": state}
     return page_question(text)
+
+
+ASKS_PATHS = re.compile(r"\b(?:urls?|endpoints?|routes?|paths?|resources?|api (?:structure|design|look)|rest (?:api|design))\b", re.I)
+LISTED = re.compile(r"\b(?:i have|we have|i've got|we've got|there are|there will be|entities(?: are)?:?|resources(?: are)?:?|models(?: are)?:?|tables(?: are)?:?|objects(?: are)?:?|nouns(?: are)?:?|it has|with|stores?|manages?)\s+((?:[a-z][a-z -]{1,24})(?:,\s*(?:and )?[a-z][a-z -]{1,24}){1,8}(?:,?\s+and\s+[a-z][a-z -]{1,24})?|[a-z][a-z-]{1,24} and [a-z][a-z-]{1,24})(?=[.;!?\n]|$)|(?:^|[.:;!]\s)([a-z]{3,20}s(?:,\s*[a-z]{3,20}s){0,7},?\s+and\s+[a-z]{3,20}s)(?=[.;!?\n]|$)", re.I)
+HAS_MANY = re.compile(r"\b(?:an?|each|every|one) ([a-z]{3,20}) (?:can |may |could )?(?:have|has|owns?|holds?|contains?|makes?|books?|writes?) (?:many|several|multiple|more than one|lots of|some|any number of) ([a-z]{3,20})\b|\b([a-z]{3,20}?)s? belongs? to (?:an?|one|the|exactly one) ([a-z]{3,20})\b", re.I)
+# What changes a field is a PATCH; everything else that people do to a thing is an action below it.
+FIELDS = {"reschedule": "starts_at", "move": "starts_at", "postpone": "starts_at", "rename": "name", "reassign": "assignee_id", "assign": "assignee_id", "change": "", "update": "", "edit": "", "mark": "status", "extend": "ends_at", "set": ""}
+DOES = re.compile(r"\b(?:put|place|model|do|handle|call|name|make|write|design|express|would i|do i|can i|should i|to)\s+(?:the\s+|an?\s+)?['\"“‘]?(?:to\s+)?([a-z]{3,15}) (?:an?|the|my|one|this|that|his|her|their) ([a-z]{3,20})\b", re.I)
+
+
+def singular(word: str) -> str:
+    return f"{word[:-3]}y" if word.endswith("ies") else word[:-2] if word.endswith(("sses", "shes", "ches", "xes")) else word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def designed(text: str, state: dict) -> str | None:
+    """ "I have customers, dogs and appointments. What should the URLs look like?": the endpoints of each."""
+    # "I have a shop with products, carts and users": the list begins behind "with".
+    text = re.sub(r"\b(?:i|we) (?:have|run|build|am building|are building|make|need) an? [a-z -]{2,30}? (?=(?:with|for) [a-z]{3,20}s?,)", "", text, flags=re.I)
+    if not ASKS_PATHS.search(text) or ENDPOINT.search(text) or not (found := LISTED.search(text)):
+        return None
+    named = [re.sub(r"^(?:the|some|many|our|my) ", "", item.lower().strip()) for item in reading.items(found[1] or found[2])]
+    named = ["-".join(each.split()) for each in named if re.fullmatch(r"[a-z]{3,20}(?: [a-z]{3,20})?", each)]
+    if not 2 <= len(named) <= 9:
+        return None
+    pairs = [(plural(singular(hit[1] or hit[4])).lower(), plural(singular(hit[2] or hit[3])).lower()) for hit in HAS_MANY.finditer(text)]
+    state["resources"] = [plural(singular(each)) for each in named]
+    state["parents"] = {child: parent for parent, child in pairs if parent in state["resources"] and child in state["resources"]}
+    return endpoint_list(state)
+
+
+def endpoint_list(state: dict) -> str:
+    lines = []
+    for name in state["resources"]:
+        key = singular(name).replace("-", "_")
+        lines.append(f"- `/{name}`: `GET` a page of them, `POST` a new one (201). `/{name}/{{{key}_id}}`: `GET`, `PATCH`, `DELETE` one.")
+    inner = [f"- `GET /{parent}/{{{singular(parent).replace('-', '_')}_id}}/{child}`: the {child} of one {singular(parent)}. A new one is still `POST /{child}` with `{singular(parent).replace('-', '_')}_id` in the body, or `POST` on this path; choose one." for child, parent in state.get("parents", {}).items()]
+    child = next((name for name in state["resources"] if re.search(r"appointment|booking|order|loan|invoice|comment|review|payment|ticket|message|task|reservation|rental|entr|post", name)), "")
+    parent = next((name for name in state["resources"] if name != child and re.search(r"user|customer|member|client|patient|student|account|guest|author", name)), "") or next((name for name in state["resources"] if name != child), "")
+    if not inner and child:
+        inner = [f"- What belongs to something else is filtered: `GET /{child}?{singular(parent).replace('-', '_')}_id=…`. Nest it (`/{parent}/{{id}}/{child}`) only where it cannot exist alone. Tell me which belongs to which, such as “a {singular(parent)} has many {child}”."]
+    return "\n".join(["Plural nouns, one path for the collection and one for each thing; the method is the verb:", "", *lines, *inner, "", "Lists take `?limit=50&cursor=…` and filters such as `?status=`. An action such as *cancel* or *renew* goes below the thing: ask me where it belongs."])
+
+
+def action_path(text: str, state: dict) -> str | None:
+    """ "Where do I put 'reschedule an appointment'": a PATCH of a field, or an action below the resource."""
+    known = state.get("resources") or []
+    for hit in DOES.finditer(text):
+        verb, noun = hit[1].lower(), plural(singular(hit[2].lower()))
+        if verb in ("get", "put", "have", "put", "place", "call", "with", "name") or noun not in known and not re.search(r"\b(?:where|how|which|what)\b", text, re.I) or noun not in known:
+            continue
+        path = f"/{noun}/{{{singular(noun).replace('-', '_')}_id}}"
+        if verb in ("create", "add", "make", "book"):
+            return f"`POST /{noun}`: it creates a {singular(noun)}, answers **201** with `Location` and the new one. No verb in the path."
+        if verb in ("delete", "remove"):
+            return f"`DELETE {path}`, answered with **204**. If it should stay visible in the history, use `POST {path}/cancel` instead and keep the row."
+        if verb in ("show", "list", "find", "search", "see", "fetch", "read"):
+            return f"`GET /{noun}` with filters for several, `GET {path}` for one."
+        if verb in FIELDS:
+            field = FIELDS[verb] or "field"
+            return f"It changes a field of the {singular(noun)}, so: `PATCH {path}` with `{{\"{field}\": …}}`, answered with **200** and the {singular(noun)} as it is now. Answer **409** when the new value clashes with something else, such as a slot that is taken. If it has rules of its own (a fee, a mail, a limit of times), make it an action: `POST {path}/{verb}`."
+        return f"It is more than a change of one field, so it is an action below the resource: `POST {path}/{verb}`, answered with **200** and the {singular(noun)} as it is now, and **409** when it is not possible in its present state. Send an `Idempotency-Key` if doing it twice would hurt."
+    return None
+
+
+SUCCESS_FALSE = re.compile(r"\b(?:always |just )?(?:returns?|sends?|answers?|responds?|gives?|uses?|status)\b[^.?!\n]{0,30}\b200\b[^\n]{0,80}\b(?:success|error|ok|failed|status)\b|\b200\b[^.\n]{0,40}\b(?:for (?:everything|all|errors)|even (?:if|when)|always)\b", re.I)
+WHY_NOT_200 = ("You are right, and here is why: **the status code is read by everything that never opens the body.**\n\n"
+               "1. Clients: `fetch`, SDKs and retries decide by the code. With 200 every caller has to remember to look into the body, and one of them forgets.\n"
+               "2. Caches and proxies: a 200 may be stored, so “not found” is served again when the thing exists.\n"
+               "3. Monitoring: error rates and alerts count 4xx and 5xx. With 200 everything looks healthy while it fails.\n"
+               "4. It says less: 404, 403, 409 and 422 tell the caller what to do next; `success: false` does not.\n\n"
+               "Instead: the code that fits, and problem details (RFC 9457) in the body, for example **404** with `{\"type\": \"about:blank\", \"title\": \"Not found\", \"status\": 404, \"code\": \"not_found\"}`.")
+SHORT_200 = ("> 200 with `success: false` hides errors: clients, caches and our monitoring only read the status code, so a failure looks like success. Let's send the real code (404, 403, 409, 422, 500) and put the details into the body as problem+json: `{\"title\": \"Not found\", \"status\": 404, \"code\": \"not_found\"}`.")
+
+
+def told_in_talk(text: str, state: dict) -> str | None:
+    """Answers that need what was said before: a list again, an action of a resource, the short form for a colleague."""
+    low = text.lower()
+    if SUCCESS_FALSE.search(text) and not endpoints_in(text):
+        state["topic"] = "200"
+        return WHY_NOT_200
+    if state.get("topic") == "200" and re.search(r"\b(?:short(?:er|en)?|slack|sum (?:it|that) up|summar\w+|one sentence|tl;?dr|paste|message|brief)\b", low):
+        return SHORT_200
+    if told := designed(text, state):
+        return told
+    if state.get("resources") and re.search(r"\b(?:list|them|endpoints|urls?|all)\b.{0,20}\bagain\b|\b(?:paste|copy|sum (?:it|that) up|summar\w+|whole list|full list)\b", low):
+        rows = [line for name in state["resources"] for line in (f"GET    /{name}", f"POST   /{name}", f"GET    /{name}/{{id}}", f"PATCH  /{name}/{{id}}", f"DELETE /{name}/{{id}}")]
+        rows += [f"GET    /{parent}/{{id}}/{child}" for child, parent in state.get("parents", {}).items()] + state.get("actions", [])
+        return "```text\n" + "\n".join(rows) + "\n```"
+    if state.get("resources") and (many_of := HAS_MANY.search(text)):
+        parent, child = plural(singular(many_of[1] or many_of[4])).lower(), plural(singular(many_of[2] or many_of[3])).lower()
+        if parent in state["resources"] and child in state["resources"]:
+            state["parents"] = {**state.get("parents", {}), child: parent}
+            return endpoint_list(state)
+    if told := action_path(text, state):
+        if path := re.search(r"`(POST|PATCH) (/[^`]+)`", told):
+            state["actions"] = list(dict.fromkeys([*state.get("actions", []), f"{path[1]:<6} {path[2]}"]))[:20]
+        return told
+    return None
 
 
 TWICE = re.compile(r"\b(?:charg|bill|debit|paid|pay|creat|order|book|sen[dt]|submit|execut|insert|sav|process|ship)\w*\b[^.?!]{0,40}\b(?:twice|double|doubly|two times|2x|duplicat\w*|more than once|several times)\b|\b(?:double|duplicate|two identical)[- ](?:charg\w*|payments?|orders?|bookings?|requests?|submissions?|posts?|entries|records?)\b|\bidempoten\w+", re.I)
@@ -256,7 +356,7 @@ CASES = (
     ("429", r"\btoo many\b|\brate ?limit\w*|\bthrottl\w*|\btoo often\b"),
     ("401", r"\b(?:expired|no token|without (?:a )?token|missing token|token (?:is |was )?(?:missing|wrong|invalid|expired)|not logged in|not authenticated|wrong password|logged out)\b"),
     ("403", r"\b(?:not allowed|no permission|no rights?|may not|forbidden|wrong role|not (?:an )?admin|someone else's|other user'?s|no access)\b"),
-    ("404", r"\b(?:does ?n[o'’]?t exist|not found|no such|unknown id|deleted|missing record)\b"),
+    ("404", r"\b(?:does ?n[o'’]?t exist|doesnt exist|isn'?t there|is gone|there is no|not found|no such|unknown id|deleted|missing record)\b"),
     ("422", r"\b(?:validation|invalid|not valid|wrong format|in the past|too short|too long|missing field|required field|negative|out of range)\b"),
     ("201", r"\bcreat\w+\b"), ("202", r"\b(?:later|background|async\w*|takes (?:long|minutes|hours)|queue\w*)\b"), ("204", r"\b(?:delet\w+|no body|nothing to return)\b"),
 )
@@ -274,6 +374,19 @@ def status_choice(text: str) -> str | None:
     body = " Send a machine-readable code in the body, for example `{\"code\": \"seat_taken\", \"title\": \"This seat is no longer free\"}`, and what the client can do now." if best == "409" else ""
     also = " Some APIs use 400 for all input errors; what matters is that yours does it everywhere in the same way." if best == "422" and "400" in others else ""
     return f"**{best} {STATUS[best][0]}**: {STATUS[best][1]}.\n\n" + "\n".join(f"- Not {code}: that is for when {STATUS[code][1]}." for code in others) + f"\n\n{(body + also).strip()}".rstrip()
+
+
+ASKS_STATUS = re.compile(r"\b(?:what|which)\b[^.?!]{0,40}\b(?:return|send(?: back)?|answer|respond|status|code|reply)\b[^.?!]{0,30}?\b(?:when|if|for)\b(.{4,120})", re.I)
+
+
+def status_for(text: str) -> str | None:
+    """ "What should I return when the user doesnt exist": the status for that case, and one line about the body."""
+    asked = ASKS_STATUS.search(text)
+    code = ("404" if re.search(CASES[4][1], asked[1], re.I) else next((code for code, pattern in CASES if re.search(pattern, asked[1], re.I)), "")) if asked else ""
+    if not code or re.search(r"(?<!\d)[2-5]\d\d(?!\d)", text):
+        return None
+    more = {"404": " The same for an id that exists but that the caller may not know of. An empty list is no 404: answer 200 with no items.", "422": " Name each field with a code, so that a form can show it.", "409": " Say in the body what it clashes with.", "401": " Send `WWW-Authenticate`.", "429": " Send `Retry-After`."}.get(code, "")
+    return f"**{code} {STATUS[code][0]}**: {STATUS[code][1]}.{more} Put a stable machine code beside the text for people, for example `{{\"title\": \"{STATUS[code][0]}\", \"status\": {code}, \"code\": \"{STATUS[code][0].lower().replace(' ', '_')}\"}}`."
 
 
 def twice_seen(text: str) -> str | None:

@@ -26,7 +26,7 @@ INCOME = re.compile(
 SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give|(?:i|we|he|she) (?:have to |must |also )?pay)\b", re.I)
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
-    "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
+    "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|bills|household bills|internet|wifi|phone"
              r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
@@ -205,6 +205,11 @@ GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|gra
 
 def plainer(message: str) -> str:
     """Money that somebody gives is an income; "and I 2300" says "earn" only once; a colon before a question ends the list."""
+    # "Forgot the bus pass, thats 68 a month": the name and its figure stand in two clauses.
+    message = re.sub(r"^(?:(?:oh|and|ah|sorry|wait|also|ok|btw|yeah|hm+)[ ,.!]{1,3})*(?:i |we )?(?:also )?(?:forgot|missed|left out|didn'?t mention|there(?:'s| is) also|have to add|need to add)(?: to (?:add|mention|say))?(?: about)? (?:the |my |our |an? )?([^\W\d_][^,.;:\d\n]{1,40}?)\s*[,.;:–-]?\s+(?:and )?(?:(?:that|it|this|which)(?:'?s| is| costs?| are| will be| would be)?|its|about|around|costs?|for|another|ca\.?)\s+(?:(?:about|around|another|roughly|maybe|ca\.?|like)\s+)?(?=[€$£]?\d)", r"\1 ", message, flags=re.I)
+    # "Take the gym out, I cancelled it" is an order to remove it.
+    message = re.sub(r"^(?:(?:ok|and|please|pls|oh|so|can you|could you)[ ,]+)*(?:take|leave|cut|kick|throw) (?:the |my )?([^\W\d_][^,.;\d]{1,30}?) (?:out|off|away)(?: of (?:it|the budget|there))?(?:[,.;]? (?:because |since |as )?(?:i|we)(?:'ve| have)? [^\d]{3,60})?[.!]?$", r"remove \1", message, flags=re.I)
+    message = re.sub(r"^(?:(?:ok|and|oh|so)[ ,]+)*(?:i|we)(?:'ve| have)? (?:just )?(?:cancell?ed|quit|stopped|ended|got rid of) (?:the |my |our )([^\W\d_][^,.;\d]{1,30}?)[.!]?$", r"remove \1", message, flags=re.I)
     message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
     if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
         message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
@@ -417,10 +422,20 @@ def answer(message: str, state: dict, assets: dict, month: str = "") -> str | No
     if state.get("open") and re.fullmatch(r"(?:please |just |pls )*(?:ignore|forget|skip|leave out|drop|never ?mind)\b.{0,30}", lower):
         left = ", ".join(state.pop("open"))
         return f"Left out: {left}.\n\n{budget(state)}"
+    if state["lines"] and re.search(r"\b(?:sum (?:it|this|that) (?:all )?up|summar(?:y|ise|ize)|overview|(?:paste|send|copy|forward|share) (?:it|this|that)|short version)\b", lower) and not re.search(r"\d", lower):
+        return plain_summary(state)
     told = change_asked(message, lower, state) or views(lower, state)
     if told and state.get("open"):
         return f"I cannot say that yet: I did not use {', '.join(state['open'])}, because I cannot tell what it is. Write for example `second income {state['open'][0]}`, or say `ignore it`."
     return told or about_debt(message, lower, assets) or noted(message, lower, state, month)
+
+
+def plain_summary(state: dict) -> str:
+    """The budget as a few lines to paste."""
+    by_kind = {kind: [line for line in state["lines"] if line["kind"] == kind] for kind in dict.fromkeys(line["kind"] for line in state["lines"])}
+    lines = [f"{kind.capitalize()}: {money(sum(line['cents'] for line in own), state)} ({', '.join(line['name'] + ' ' + money(line['cents'], state) for line in own)})" for kind, own in by_kind.items()]
+    left = totals(state)["left"]
+    return "To paste:\n\n" + "\n".join(f"> {line}  " for line in ["Our budget per month" if len(by_kind.get("income", [])) > 1 else "My budget per month", *lines, f"{'Left' if left >= 0 else 'Short'}: {money(abs(left), state)}"])
 
 
 def goals(message: str, lower: str, state: dict, month: str) -> str | None:
@@ -852,6 +867,7 @@ def clean_name(text: str) -> str:
     name = re.sub(r"['’]s\b", " ", name)
     name = re.sub(r"\b(?:since|from|starting|as of|until|till)\s+(?:(?:last|next|this|the|early|late|end|of|mid)\s+)*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|now|then|monday|week|month|year|summer|autumn|spring|winter)\b|\b(?:more like|closer to|nearer to|these days|nowadays|this year|last year|this month|at the moment|right now|since then|per person|in all)\b", " ", name, flags=re.I)
     name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
+    name = re.sub(r"^(?:(?:probably|maybe|perhaps|usually|roughly|goes|into|towards) )+", "", name, flags=re.I)
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
     name = "Savings" if name.lower() in ("save", "saving", "savings") else name
     return (name[:1].upper() + name[1:])[:40]

@@ -228,6 +228,10 @@ def respond(event: dict) -> dict | None:
         heading = "How do I cite a source without an author?" if lacking[1].lower() == "author" else "How do I cite a source without a date?"
         if told_rule := dialogue.section(str((event.get("assets") or {}).get("guide.md", "")), heading):
             return {"reply": told_rule, "suggestions": [f"How do I cite a website in {style}?"], "state": {**state, "style": style}}
+    if lacking and lacking[1].lower() == "author" and state.get("source") and state.get("style") and len(text.split()) < 14:
+        known = state["source"].get("authors") or []
+        said = f"Yes. No person has to be named: **{known[0]}** stands as the author, because the organisation published it." if known else "Yes. Without an author and without an organisation the title moves to the first place, and a short form of it stands in the text. If an organisation published it, tell me its name: then it is the author."
+        return {**(made := answer(state)), "reply": f"{said}\n\n{made['reply']}"}
     text, lacks = without_lacks(text)
     earlier = style or state.get("style") or next((found for said in reversed(event.get("history") or []) if said.get("sender") == "user" and (found := style_in(str(said.get("content") or "")))), None)
     labelled = read_formatted(text) or read_source(text)
@@ -356,6 +360,9 @@ def answer(state: dict, note: str = "") -> dict:
 
 
 def follow_up(text: str, style: str | None, state: dict) -> dict | None:
+    if state.get("style") == "Chicago" and re.search(r"\bfoot ?notes?\b", text, re.I) and (noted := re.search(r"\b(?:pages?|pp?\.?)\s*(\d{1,4}(?:\s*[-–]\s*\d{1,4})?)\b", text, re.I)):
+        state["page"] = noted[1].replace(" ", "")
+        return {"reply": f"First footnote: **1. {full_note(state['source'], state['page']).removeprefix('1. ')}**\n\nFrom the second one on: {in_text(state['source'], 'Chicago', state['page'])}", "state": state}
     if style:
         changed = changed_part(re.sub(r"^.{0,30}\b(?:apa|mla|chicago)\b(?: then| instead| please| pls)?[ .,;:-]{1,3}", "", text, flags=re.I))
         return answer({**state, "style": style, "source": {**state["source"], **changed}})
@@ -549,6 +556,8 @@ def read_source(text: str) -> dict | None:
     # "called" says which words are the title; a bare "by" could stand in any question.
     title = quoted[1] if quoted else fields.get("title", "")
     title = re.split(r",\s*(?=(?:its|it's|it is|from|on|by|and)\b)|,\s*(?=1[5-9]\d\d|20\d\d)| in (?:apa|mla|chicago)\b|\s{3,}", title, flags=re.I)[0].strip(" ,.;:" if quoted else " ,.;:?")
+    # "Title Sleep and memory, in Journal of Sleep": the last word leads to the journal.
+    title = re.sub(r"[, ]+(?:in|from|on|published in)$", "", title) if not quoted else title
     if not title or not (fields.get("author") or url or YEAR.search(plain) or fields.get("site") and fields.get("title")):
         return None
     # "Smith, John and Lee, Anna, "Title"": names stand before the title.
@@ -576,6 +585,9 @@ def read_source(text: str) -> dict | None:
         source["journal"] = behind[1].strip()
     if source.get("site"):
         source["site"] = re.sub(r"^the (?=[A-Z])", "", source["site"])
+    # "From the WHO": an organisation that publishes a page is its author.
+    if source["kind"] == "website" and not source["authors"] and not source.get("site") and (group := re.search(r"\b(?:from|by|of) (?:the )?([A-ZÀ-Þ][\w&.'’-]*(?: (?:of|for|and|&) [A-ZÀ-Þ][\w&.'’-]*| [A-ZÀ-Þ][\w&.'’-]*){0,5})", unquoted)) and not re.fullmatch(r"(?:January|February|March|April|May|June|July|August|September|October|November|December|I)", group[1]):
+        source["authors"] = [group[1].replace(" ", "\u00a0")]
     if url or doi:
         source["url"] = f"https://doi.org/{doi[0].rstrip('.,;)')}" if doi and not url else url[0].rstrip(".,;)") if url else ""
     without_title = plain.replace(title, " ")

@@ -32,7 +32,7 @@ IMPERATIVE = {
     "allowed": "allow", "allows": "allow", "prevented": "prevent", "replaced": "replace", "upgraded": "upgrade", "dropped": "drop", "deleted": "delete",
     "wrote": "write", "corrected": "correct", "resolved": "resolve", "reverted": "revert", "optimized": "optimize", "optimised": "optimise",
     "supports": "support", "supported": "support", "split": "split", "cleaned": "clean", "documented": "document", "tested": "test", "reduced": "reduce",
-    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate",
+    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate", "explained": "explain", "described": "describe", "clarified": "clarify", "translated": "translate", "sorted": "sort", "logged": "log", "validated": "validate", "checked": "check", "hardened": "harden", "pinned": "pin", "shortened": "shorten", "limited": "limit", "restored": "restore", "returned": "return", "used": "use", "exposed": "expose", "localised": "localise", "localized": "localize", "debounced": "debounce", "streamed": "stream", "resized": "resize", "aligned": "align",
 }
 BREAKING = re.compile(r"\bdrop(?:ped|s|ping)? support for\b|\bdrop(?:ped|s|ping)? (?:node|python|php|java|ruby|ie|internet explorer|ios|android|windows)[\w. ]{0,12} support\b|\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
 NOT_BREAKING = re.compile(r"\b(?:kept|keep|left) the old\b|\bold (?:one|name|option|way) (?:still |keeps? )?work|\bstill works\b|\bbackwards?[- ]compatible\b|\bdeprecat\w+|\bnot breaking\b|\bnon-?breaking\b", re.I)
@@ -78,7 +78,7 @@ def choose_type(note: str) -> str:
         return "chore"
     low, first = note.lower(), IMPERATIVE.get(note.lower().split(" ")[0], note.lower().split(" ")[0])
     by_place = [kind for kind in ("docs", "test", "ci", "build", "style") if re.search(TYPES[kind][1], low)]
-    if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
+    if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|(?:twice|times) as fast|quicker|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
         return "perf"
     if by_place and (not re.search(r"\b(?:fix\w*|crash\w*)\b", low) or "typo" in low):
         return by_place[0]
@@ -215,8 +215,9 @@ def changelog_of(commit: dict) -> str:
 
 
 def commit_from_note(note: str) -> dict:
-    kind = choose_type(note)
-    subject = subject_of(note)
+    # The verb in front says more than a word further back: "refactored … so it is easier to test".
+    kind = "refactor" if re.match(r"(?:i |we )?(?:refactor\w*|restructur\w*|simplif\w*|clean\w* up|tidied|tidy|extracted?)\b", note, re.I) and not re.search(r"\b(?:css|readme|docs?)\b", note, re.I) else choose_type(note)
+    subject = re.sub(r"^refactor ", "restructure ", subject_of(note)) if kind == "refactor" else subject_of(note)
     issues = [f"#{number}" if number else key.upper() for number, key in ISSUE.findall(note)]
     renamed = re.search(r"\brename (?:the )?(?:\w+ )*?([\w.-]+) (?:to|into|as) ([\w.-]+)", subject)
     broken = BREAKING.search(note) and not NOT_BREAKING.search(note)
@@ -424,6 +425,8 @@ def edit(text: str, state: dict) -> dict | None:
             each["subject"] = shorter or each["subject"]
     elif re.search(r"^(?:without|no|remove|drop)\b.*\bscope", low):
         commit["scope"] = ""
+    elif hit := re.search(r"\b(?:put|file|move|place) (?:it|that|this) (?:under|into|in|to) (?:the )?([a-z][\w-]{1,19})(?: scope)?$", low):
+        commit["scope"] = hit[1]
     elif hit := re.search(r"\bscope\s*(?:should be|must be|is|to|:|=|as)?\s*([\w-]{2,20})(?: please| pls| then)?$|^(?:use |put |with )?([\w-]{2,20}) (?:as|for|is) (?:the )?scope", low):
         commit["scope"] = hit[1] or hit[2]
     elif hit := re.match(r"(?:add (?:a |the )?(?:reason|body|why)|because|reason|why|body)\b\s*:?\s*(.*)", text, re.I | re.S):
@@ -469,7 +472,7 @@ def answer_version(text: str, low: str, state: dict) -> dict | None:
     commits = state.get("commits")
     if not commits:
         return {"reply": f"From {state['version']}: a fix makes it {next_number(state['version'], 'patch')}, a feature {next_number(state['version'], 'minor')}, a breaking change {next_number(state['version'], 'major')}. What did you change?", "state": state, "suggestions": ["fixed a crash in search"]}
-    reason = {"major": "the change is breaking", "minor": "there is something new", "patch": "it is a fix", "none": "users will not notice it"}[bump_of(commits)]
+    reason = {"major": "the change is breaking", "minor": "there is something new", "patch": "it is faster, and nothing else changes" if all(commit["type"] == "perf" for commit in commits) else "it is a fix", "none": "users will not notice it"}[bump_of(commits)]
     return {"reply": f"{version_line(commits, state)} Because {reason}.", "state": state, "suggestions": ["Show it", "Not breaking, the old one still works"]}
 
 
@@ -542,8 +545,44 @@ def with_problem_fixed(text: str) -> str:
     return f"fixed {problem}{rest}"
 
 
+TAKES_BACK = re.compile(r"^(?:(?:oh|ah|oops|no|wait|hm+|sorry|actually|correction|my bad|i mean(?:t)?)[ ,.:!]{1,3}){1,4}(?:i mean(?:t)?[ ,:]{1,2})?(?:(?:i|we)(?:['’]ve| have)? )?", re.I)
+NOT_JUST = re.compile(r"[, ]+(?:and )?not (?:just|only) .{2,60}$|[, ]+(?:completely|entirely|altogether)(?=[, .]|$)", re.I)
+TICKET = re.compile(r"^(?:(?:oh|and|ok|btw|so)[ ,]{1,2}){0,3}(?:(?:the|its|it's|this is|that's|it is)(?: for)? )?(?:(?:issue|ticket|bug|jira|number)(?: number| id| key)?(?: is|:)? ?|it (?:closes|fixes|is for) |add (?:the )?(?:issue |ticket )?|for )?(?:#(\d{1,6})|([A-Z]{2,10}-\d{1,6}))(?: btw| too| please| pls)?[.!]?$")
+
+
+def told_plainly(text: str) -> str:
+    """ "Fixed that users could not log out" and "the old endpoint is gone" as what was done."""
+    text = re.sub(r"^((?:i |we )?)fixed (?:the bug |the problem |an? issue |an? bug )?(?:that|where|so that) (.{3,60}?) (?:could ?n[o'’]?t|couldnt|can ?not|can['’]?t|cant|were(?:n['’]?t| not) able to) (?=\w)", r"fix: let \2 ", text, flags=re.I)
+    return re.sub(r"^(?:actually |also |and |oh |plus )*((?:the |our )[\w /{}.:-]{2,60}?) (?:is|are|was|were) (?:now )?(?:gone|removed|deleted|dropped)(?: too| as well| now| also)?(?=[.,;]|$)", lambda hit: f"removed {hit[1]}{' (breaking)' if re.search(r'[/](?=[a-z])|endpoint|option|command|flag', hit[1]) else ''}", text, flags=re.I)
+
+
+def take_back(text: str, state: dict) -> dict | None:
+    """ "Oh sorry, we dropped node 14 support completely": takes the place of the commit about the same thing."""
+    lead, commits = TAKES_BACK.match(text), state.get("commits") or []
+    rest = NOT_JUST.sub("", told_plainly(text[lead.end():].strip())) if lead else ""
+    if not rest or not commits or reading.is_question(text) or not split_past(rest):
+        return None
+    new = commit_from_note(split_notes(rest)[0])
+    words = set(re.findall(r"[a-z0-9]{2,}", new["subject"].lower())) - {"the", "to", "in", "for", "from", "of", "add", "remove", "drop", "fix", "old", "support"}
+    shared = [len(words & set(re.findall(r"[a-z0-9]{2,}", commit["subject"].lower()))) for commit in commits]
+    if re.match(r"(?:drop|remove) .{2,40} support\b|drop support for\b", new["subject"]):
+        new.update(type="feat", scope="", breaking=new["breaking"] and new["subject"])
+    if new["breaking"] and new["type"] in ("refactor", "chore") and REMOVAL.match(new["subject"]):
+        new["type"] = "feat"
+    if max(shared) == 0 or re.search(r"\b(?:too|also|as well)\b", text, re.I):
+        return present([*commits, new][-10:], state, [], f"Added. These are {len(commits) + 1} separate changes, so one commit each:")
+    commits[shared.index(max(shared))] = new
+    return present(commits, state, [], "Corrected:" if len(commits) == 1 else f"Corrected: {compose(new).splitlines()[0]}. All {len(commits)} commits:")
+
+
 def respond_to(text: str, state: dict) -> dict | None:
-    text = with_problem_fixed(text)
+    if state.get("commits") and (ticket := TICKET.match(text.strip())):
+        for commit in state["commits"][:1]:
+            commit["issues"] = list(dict.fromkeys([*commit["issues"], f"#{ticket[1]}" if ticket[1] else ticket[2]]))[:5]
+        return present(state["commits"], state, [] if len(state["commits"]) == 1 else ["The issue stands in the first commit; tell me if it belongs to another one."])
+    if corrected := take_back(text, state):
+        return corrected
+    text = with_problem_fixed(told_plainly(text))
     low = text.lower()[:400]
     if state.get("commits") and SHORTEN.search(low) and len(low.split()) < 24 and not split_past(text) and (shorter := edit("shorter", state)):
         section = SECTION.search(low)
@@ -552,6 +591,10 @@ def respond_to(text: str, state: dict) -> dict | None:
             for commit in shorter["state"].get("commits", []):
                 commit["section"] = wanted
             shorter = present(shorter["state"]["commits"], shorter["state"], [], f"Shorter, with the changelog line under **{wanted}**:")
+        if most := re.search(r"\b(\d{2,3}) ?(?:chars?|characters|letters|signs|zeichen)\b", low):
+            lines = [compose(commit).splitlines()[0] for commit in shorter["state"].get("commits", [])]
+            over = [len(line) for line in lines if len(line) > int(most[1])]
+            shorter["reply"] = (f"The first line has {over[0]} characters, more than {most[1]}: say **subject: …** with your own words, or **without scope**." if over else f"The first line has {max(map(len, lines), default=0)} characters, within your {most[1]}.") + f"\n\n{shorter['reply']}"
         return shorter
     if state.get("commits") and (section := SECTION.search(low)) and len(low.split()) < 14 and not reading.is_question(text) and not split_past(text) and re.search(r"\b(?:call|put|use|move|should|under|name|goes|belongs|is)\b", low):
         for commit in state["commits"]:

@@ -545,7 +545,7 @@ def edit(low: str, state: dict) -> bool:
             state["lines"] = left
             return True
     is_bare = len(low.split()) <= 4 and (bool(times) != (weekday != "*")) and not re.search(r"\b(?:every|each|daily|hourly)\b", low)
-    is_edit = is_bare or re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
+    is_edit = is_bare or re.match(r"(?:skip|leave out|pause|without|except|no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
     if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
         return False
     fields = [line.split() for line in state["lines"]]
@@ -566,7 +566,7 @@ def edit(low: str, state: dict) -> bool:
         rest = fields[0][2:]
         fields = [[str(minute), compressed(sorted({h for h, m in times if m == minute})), *rest] for minute in sorted({m for _, m in times})]
     for each in fields:
-        without = re.search(r"\bnot\b|except|without|außer|nicht", low)
+        without = re.search(r"\bskip\b|\bleave out\b|\bpause\b|\bnot\b|except|without|außer|nicht", low)
         if weekday != "*":
             days, now_days = set(parse_field(weekday, 4)), set(parse_field(each[4], 4))
             new = now_days - days if without else now_days | days if re.search(r"\btoo\b|as well|\balso\b|auch", low) and each[4] != "*" else days
@@ -625,7 +625,7 @@ def split_off(low: str, state: dict) -> bool:
         kept = [" ".join([*each[:4], compressed(sorted(left))]) for each in fields if (left := set(parse_field(each[4], 4)) - days)] if any(days & set(parse_field(each[4], 4)) and each[4] != "*" for each in fields) else state["lines"]
         state["lines"] = [*kept, f"{step[1]} {step[2]}-{ends[0][0] - 1} {step[4]} {compressed(sorted(days))}"]
         return True
-    if not times or until or not re.search(r"\binstead\b|\bshould be\b|\bbut on\b|\bon [a-z]+ (?:it|make it|at|only at)\b|\bmake it .*\bon\b", low) or re.search(r"\bnot\b|instead of", low):
+    if not times or until or not re.search(r"\binstead\b|\bshould be\b|\bbut on\b|\bon [a-z]+ (?:it|make it|at|only at)\b|\bmake it .*\bon\b", low) or re.search(r"\bnot\b|instead of", low) or re.search(r"\b(?:also|too|as well|plus|additionally)\b", low) and not re.search(r"\bbut\b|\bonly\b", low):
         return False
     fields = [line.split() for line in state["lines"]]
     if not any(days < set(parse_field(each[4], 4)) for each in fields):
@@ -635,6 +635,81 @@ def split_off(low: str, state: dict) -> bool:
     lines += [f"{minute} {compressed(sorted({h for h, m in times if m == minute}))} {fields[0][2]} {fields[0][3]} {compressed(sorted(days))}" for minute in sorted({m for _, m in times})]
     state["lines"] = [compact_months(line) for line in lines]
     return True
+
+
+FEASTS = {r"new year'?s?(?: day)?\b(?! eve)": (1, 1), r"new year'?s? eve|silvester": (12, 31), r"christmas(?: day)?\b(?! eve)|xmas": (12, 25), r"christmas eve": (12, 24), r"boxing day": (12, 26), r"halloween": (10, 31), r"valentine'?s?(?: day)?": (2, 14), r"leap day|29(?:th)? (?:of )?feb\w*|feb\w* 29(?:th)?": (2, 29)}
+ASKS_WHETHER = re.compile(r"(?:so |and |but |ok |then |wait )*(?:(?:does|will|would|did|can|is) (?:it|that|this|the job|the line|he|cron)|is) (?:also |then |really |actually |still |even |ever )*(?:include|run|start|fire|execute|trigger|happen|go off|cover|going to run|included|be run|skip|miss)\w*\b(.*)|(?:so |and |but )*(?:is|are) (.{3,40}) (?:included|covered|part of it|in there|in it|skipped|left out)(?: too| as well)?$")
+COUNTS = re.compile(r"\bhow (?:many times|often)\b.{0,40}\b(?:an?|per|each|every|in an?|in the|this|next) (hour|day|week|month|year)\b")
+
+
+def days_of(state: dict, first: datetime, count: int) -> dict[datetime, set[tuple[int, int]]]:
+    """For every day from the first on, at which times the lines run; days without a run are left out."""
+    found: dict[datetime, set[tuple[int, int]]] = {}
+    for line in state["lines"]:
+        minutes, hours, dates, months, weekdays = parse(line)
+        fields = line.split()
+        is_either = not fields[2].startswith("*") and not fields[4].startswith("*")
+        for at in range(count):
+            day = first + timedelta(days=at)
+            on_date, on_weekday = day.day in dates, day.isoweekday() % 7 in weekdays
+            if day.month in months and ((on_date or on_weekday) if is_either else (on_date and on_weekday)) and (not state.get("guard") or fits_guard(day, state["guard"])):
+                found.setdefault(day, set()).update((hour, minute) for hour in hours for minute in minutes)
+    return found
+
+
+def counted(low: str, state: dict, now: datetime) -> dict | None:
+    """ "How many times is that per week": counted on the calendar."""
+    asked = COUNTS.search(low)
+    if not asked:
+        return None
+    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    week = days_of(state, today, 28)
+    by_day = sorted({len(times) for times in week.values()})
+    if asked[1] in ("hour", "day"):
+        per_day = f"{by_day[0]}" if len(by_day) == 1 else f"{by_day[0]} to {by_day[-1]}" if by_day else "0"
+        per_hour = f", {max(len({m for h, m in times if h == hour}) for times in week.values() for hour in {h for h, _ in times})} in an hour in which it runs" if asked[1] == "hour" and week else ""
+        return {"reply": f"**{per_day}** times on a day on which it runs{per_hour}, on {len(week) / 4:g} days a week.", "state": state}
+    monday = today - timedelta(days=today.weekday())
+    first, days, name = {"week": (monday, 7, "in this week"), "month": (today.replace(day=1), (today.replace(day=28) + timedelta(days=4)).replace(day=1).toordinal() - today.replace(day=1).toordinal(), f"in {MONTHS[today.month]} {today.year}"), "year": (today.replace(month=1, day=1), 366 if today.year % 4 == 0 else 365, f"in {today.year}")}[asked[1]]
+    runs = days_of(state, first, days)
+    each = f" ({len(runs)} days, {by_day[0]} a day)" if len(by_day) == 1 and by_day[0] > 1 else ""
+    return {"reply": f"**{sum(len(times) for times in runs.values())} times** {name}{each}, counted for {' and '.join(f'`{line}`' for line in state['lines'])}.", "state": state}
+
+
+def whether(low: str, state: dict, now: datetime) -> dict | None:
+    """ "Would it run on new year's day", "does that include 18:00": yes or no, from the lines on the table."""
+    asked = ASKS_WHETHER.match(low.rstrip(" ?!."))
+    about = (asked[1] or asked[2] or "").strip() if asked else ""
+    if not about or re.search(r"\bif\b|\bwhen\b|\bwhy\b|\bclock|\bsummer|\bwinter|\bdst\b|\btwice\b|\bserver\b", about):
+        return None
+    feast = next((day for pattern, day in FEASTS.items() if re.search(rf"\b(?:{pattern})", about)), None)
+    dates = [] if feast else [date for date in reading.dates(about, now.date().isoformat()) if re.search(r"\d|today|tomorrow", about[date.start:date.end])]
+    times, weekday = find_times(about if re.search(r"\bat\b|:", about) else f"at {about}"), find_weekdays(about)
+    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if feast or dates:
+        moment = datetime.combine(dates[0].value, datetime.min.time()) if dates else next((today + timedelta(days=at) for at in range(1500) if (today + timedelta(days=at)).timetuple()[1:3] == feast), today)
+        runs = days_of(state, moment, 1).get(moment, set())
+        days_told = f"{moment:%A} {moment.day} {MONTHS[moment.month]} {moment.year}"
+        times = times if re.search(r"\bat\b|:", about) else []
+    elif weekday != "*" and not re.search(r"\bat \d", about):
+        wanted, found = set(parse_field(weekday, 4)), days_of(state, today, 366)
+        hit = {day.isoweekday() % 7 for day in found} & wanted
+        runs = set().union(*(times for day, times in found.items() if day.isoweekday() % 7 in wanted)) if hit else set()
+        days_told, times = f"{'every' if hit == wanted or not hit else 'some'} {listed([DAYS[day] for day in sorted(wanted)])}" if hit else listed([DAYS[day] for day in sorted(wanted)]), []
+    elif times:
+        runs, days_told = set().union(*days_of(state, today, 366).values(), set()), "any day"
+    else:
+        return None
+    missing = [time for time in times if time not in runs]
+    clock = lambda time: f"{time[0]:02d}:{time[1]:02d}"
+    lines = " and ".join(f"`{line}`" for line in state["lines"])
+    if times:
+        last = f" The last run of the day is at {clock(max(runs))}, the first at {clock(min(runs))}." if runs else ""
+        verdict = f"**No**, not at {listed([clock(time) for time in missing])}." if missing else f"**Yes**, at {listed([clock(time) for time in times])}."
+        return {"reply": f"{verdict} That is {lines}{'' if days_told == 'any day' else ', on ' + days_told}.{last}", "state": state}
+    at = listed([clock(time) for time in sorted(runs)]) if 0 < len(runs) <= 6 else f"{len(runs)} times, from {clock(min(runs))} to {clock(max(runs))}" if runs else ""
+    verdict = f"**Yes**: on {days_told} it runs {'at ' if len(runs) <= 6 else ''}{at}." if runs else f"**No**: it does not run on {days_told}."
+    return {"reply": f"{verdict} That is {lines}.", "state": state}
 
 
 def compact_months(line: str) -> str:
@@ -656,6 +731,11 @@ def respond(event: dict) -> dict | None:
     low, now = spelt(" ".join(text.lower().split())), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
     if error_before and re.match(r"(?:but )?(?:why|what'?s wrong|what is wrong|how come)\b", low) and "does not fit the" in error_before and len(low) < 50:
         return {"reply": f"{error_before} A line with such a value is refused as a whole, so the job never runs. Tell me when it should run, and I write the line.", "state": {**state, "error": error_before}}
+    # "On the last weekday… actually just every friday at 5": what is taken back is not read.
+    back = re.search(r"(?:\.{2,3}|…|[,;.–-])\s*(?:no,? wait|wait,? no|actually|scratch that|i mean|no,? sorry|sorry,? i mean|no)[ ,]{1,2}(?:just |make (?:it|that) |rather )?(?=\S)", low)
+    if back and write(low[back.end():]) and not EXPRESSION.search(text):
+        low = low[back.end():]
+        text = low
     try:
         return answer(text, low, state, now, event["assets"])
     except ToolError as error:
@@ -693,6 +773,14 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
             return told
         return presented(state, now, "Six fields: the first is seconds, which classic cron does not know. I read the other five." if len(fields) == 6 else "")
     zones = json.loads(assets["zones.json"])
+    further = re.match(r"(?:ok |and |so )*(?:and|what about|how about) (?:on |at )?(.{2,40}?)\?*$", low) if state.pop("was", "") == "whether" else None
+    if state.get("lines") and (told := counted(low, state, now) or whether(f"does it run on {further[1]}" if further else low, state, now)):
+        told["state"]["was"] = "whether"
+        return told
+    if state.get("lines"):
+        # "Can you change it to saturdays" is told like "change it to saturdays".
+        low = re.sub(r"^(?:(?:ok|hey|please|pls|can (?:you|u|we)|could (?:you|u|we)|would you|i want(?: you)? to|i'd like to|let'?s|just)[ ,]+){1,3}(?=(?:please )?(?:change|make|move|switch|set|put|have|do|add|only)\b)", "", low)
+        low = re.sub(r"^(?:please )?(?:move|switch|set|put|shift) (?:it|that|this)\b", "change it", low)
     if state.get("lines") and len(low) < 80 and re.search(r"\bfix\b|\bcorrect (?:line|version|one|it)\b|\bonly (?:when|if|on) both\b|\bshould it (?:be|look)\b|\bright way\b|\bfriday the 13th\b|\bhow (?:do|can) i (?:get|make) (?:it|that|both)\b", low):
         each = state["lines"][0].split()
         if len(state["lines"]) == 1 and "*" not in (each[2], each[4]):
@@ -772,6 +860,9 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         if first < last <= 24:
             state["lines"] = [f"{step[1]} {first}-{last - 1} {step[2]}"]
             return presented(state, now)
+    # A question about the line on the table changes nothing.
+    if state.get("lines") and re.match(r"(?:so |and |but |ok )*(?:does|do|did|is|are|was|were|why|who|which)\b", low):
+        return None
     if state.get("lines") and split_off(low, state):
         return presented(state, now)
     if state.get("lines") and (until := re.search(r"\b(?:until|till|bis|up to)\b", low)) and (ends := find_times("at " + low[until.end():].strip())) and (step := re.fullmatch(r"\*/(\d+) (\d+)-(\d+) (.+)", state["lines"][0])):

@@ -8,7 +8,7 @@ from agentry import dialogue, reading
 TROUBLES = {
     "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
-    "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
+    "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
     "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
@@ -19,7 +19,7 @@ TROUBLES = {
     "return": r"\b(?:refund|money back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
 }
 ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
-ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|response|apology|letter|mail|e-?mail|what do i (?:write|answer|say|reply))\b", re.I)
+ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|response|apology|letter|mail|e-?mail|what (?:do|should|can|could|would) (?:i|we|you) (?:write|answer|say|reply|tell)|how (?:do|should|can|could|would) (?:i|we|you) (?:tell|put|explain|word))\b", re.I)
 QUOTE = re.compile(r"[\"“‘]([^\"”’]{4,600})[\"”’]|(?:^|(?<=[\s:]))'([^\n]{4,600}?)'(?=[\s.,!?;)]|$)")
 TITLED = re.compile(r"\b(Mrs|Mr|Ms|Miss|Dr|Prof)\b\.? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)", re.I)
 NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) name(?: is|'s|:)? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)|\b(?:she|he|customer|client|guest)(?: is|'s|s)? called ([^\W\d_][\w'’-]{1,30})", re.I)
@@ -28,7 +28,7 @@ NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups ord
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
 TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody)\b)|(?<=said)() (?=(?:the|our|it|we|nobody)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
-ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
+ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?(?: is| was|'s)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
 DAYS_MORE = re.compile(r"\b(\d{1,2}|a few|two|three|four|five) more (days?|weeks?)\b|\b(?:arrives?|comes?|takes?|needs?|will take) (?:in |another )?(\d{1,2}(?: ?(?:-|to) ?\d{1,2})? (?:more )?(?:days?|weeks?))", re.I)
 CAUSE = re.compile(r"(?:^|[,.;!'\"] ?|\bbecause |\bcause )((?:it ?'?s|it is|its) (?:stuck|held up|held) [^,.;!?]{2,50}|we (?:were|are|had|have) (?:\d{1,2} |a |some |two |three |new |too |so )?[^,.;!?]{0,30}\b(?:short|understaffed|sick|ill|full|closed|problem|problems|strike|system|mistake|backlog|busy)\b[^,.;!?]{0,40})", re.I)
@@ -45,7 +45,7 @@ KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) k
 PRODUCT = (
     re.compile(r"\b(?:the|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:should have|was supposed|was meant|was due|was promised|is supposed)\b", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:she|he|they|that she|that he) (?:ordered|bought)\b", re.I),
-    re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from)\b|[,.!?]|$)", re.I),
+    re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from|to|for|of)\b|[,.!?]|$)", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
     re.compile(r"\b(?:broken|damaged|cracked|defective|faulty|wrong) ([a-z]{3,20})\b", re.I),
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
@@ -71,11 +71,25 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\b(?:review|rating|stars?)\b", text, re.I) and OTHER_PLACE.search(text) and not quoted(text) and len(text.split()) < 45:
         own = re.search(r"\bwe(?:'re| are) (?:only |just )?(an? [a-z]{3,20})\b", text, re.I)
         return {"reply": f"Reply once, short and kind, and report it. Other readers see that it is not about you, and the reviewer may move it.\n\n> Thank you for your review. We are {own[1].lower() if own else '[what you are]'}, so I think it was meant for another business. Could you check and move it? Kind regards, [your name]\n\nThen report the review on the platform as being about the wrong business, and keep a screenshot. The platform decides whether to remove it; do not write under it again, and do not make fun of it.", "state": state, "suggestions": ["How do I reply to a bad review?"]}
+    if case and re.search(r"\b(?:what|and) if (?:he|she|they|the customer) (?:still |just |keeps? |continues? to )?(?:insists?|insisting|says? no|does ?n[o']?t (?:accept|believe|agree)|doesnt (?:accept|believe|agree)|complain\w*|refuses?|wants? more|gets? angry|(?:is|are) (?:still )?(?:angry|not happy|unhappy))", text, re.I):
+        return {"reply": insisted(case), "state": state, "suggestions": ["Shorter", "Warmer", "More formal"]}
     read = read_case(text)
     if read is None:
         return None
     state["case"] = read
     return answer(state, "")
+
+
+def insisted(case: dict) -> str:
+    """What to write when the customer does not accept the letter, by what it was about."""
+    name = case["name"] or "[name]"
+    proof = {
+        "vanished": "I am opening an enquiry with the carrier and asking for the signature and the place of delivery. Please send me a short written note that you have not received the parcel; the carrier needs it. You hear from me by [day], whatever they answer.",
+        "return": "I understand that you see it differently. My answer on the refund stays the same, for the reason in my last mail. [What you can offer instead, if anything.]",
+        "cancel": "I understand that you see it differently. The term of the contract stays, and I confirm the earliest end in writing: [date].",
+    }.get(case["trouble"], "I understand that this is not enough for you. What would make it right? I will tell you by [day] whether we can do it.")
+    tip = "Do not argue about who is right and do not doubt the person: name the next step and the day. In many countries the seller must show that the parcel reached the buyer, so the carrier's proof decides." if case["trouble"] == "vanished" else "Say it once more, in other words, with one step and one day. Do not defend yourself and do not add new reasons; if it goes on, offer a call."
+    return f"{tip}\n\n> Dear {name},\n>\n> Thank you for coming back to me. {proof}\n>\n> Kind regards,  \n> {case['signer'] or '[your name]'}"
 
 
 def read_case(text: str) -> dict | None:
@@ -95,7 +109,7 @@ def read_case(text: str) -> dict | None:
         return None
     if trouble == "review" and not quote:
         return None
-    titled, signed, order, since = TITLED.search(own), SIGNED.search(own), ORDER.search(text), ORDERED_ON.search(text)
+    titled, signed, order, since = TITLED.search(own), SIGNED.search(re.sub(r"\bsigned(?: for)?(?: it)? by (?:an?|the|his|her|their|one)\b", " ", own, flags=re.I)), ORDER.search(text), ORDERED_ON.search(text)
     case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) or quote_signed(quote), "signer": next(filter(None, signed.groups())).strip() if signed else "",
             "order": order[1] or order[2] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": [], "said": own[:300]}
     if told:
@@ -103,6 +117,11 @@ def read_case(text: str) -> dict | None:
         case["told"] = f"about {clause}" if (told[1] or "").lower() == "about" else f"that {clause}"
     if found := re.search(r"\bordered (\w{1,12}),? (?:but |and )?got (\w{1,12})(?:,? (?:and )?then (\w{1,12}))?", text, re.I):
         case["swap"] = [part for part in found.groups() if part]
+    if found := re.search(r"\b(?:came|arrived|delivered|got it|is|was) in ([a-z]{3,12}) instead of ([a-z]{3,12})\b", text, re.I):
+        case["swap"] = [found[2], found[1]]
+        case["wrong_colour"] = True
+    if (waited := re.search(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?)\b", own, re.I)) and trouble in ("wrong", "broken", "size", "return"):
+        case["sorry"] = [f"the wait of {waited[1]} {waited[2]}"]
     if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
         case["after"] = f"{found[1]} {found[2]}"
     if trouble == "late" and re.search(r"\b(?:delivered|arrived|came|received|got (?:it|them|the|her|his)|reached)\b(?![^.]{0,10}\b(?:yet|not)\b)", own, re.I) and not re.search(r"\b(?:not|never|n'?t|still (?:nothing|waiting)) (?:yet )?(?:arrived|delivered|come|received)|\bn'?t (?:arrive|come|get)", own, re.I):
@@ -136,6 +155,14 @@ def read_facts(text: str, own: str, case: dict) -> None:
             case["part_of"] = [f"{unit}{amount}" if paid[1] else f"{amount} {unit}", f"{total:g} ÷ {all_of}{f' × {some}' if some > 1 else ''} = {amount}", parts[3].lower().rstrip("s")]
         if re.search(r"\bwants? (?:everything|all(?: of it)?|it all|the (?:whole|full) (?:amount|sum|price)|(?:his|her|their) money|the lot)(?: of it)? back\b", own, re.I) and any(re.search(r"\b(?:one|two|half|part|some)\b", offer) for offer in case["offers"]):
             case["part_only"] = True
+    if case["trouble"] == "vanished" and (signed_by := re.search(r"\b(?:signed(?: for)?|accepted|taken|received)(?: it)? by ((?:a|the|his|her|their|one of (?:his|her|their)) ?[^.,;!?]{2,40}|[A-Z][\w'’ -]{1,30})|\b(?:left|given|handed) (?:it )?(?:with|to|at) ((?:a|the|his|her|their) [^.,;!?]{2,40})", own, re.I)):
+        when = re.search(r"\bdelivered (?:on |last |this )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|\d[^.,;!?]{2,20})", own, re.I)
+        who = " ".join(OTHER_WORDS.get(word.lower(), word) for word in (signed_by[1] or signed_by[2]).split())
+        case["handed"] = f"The carrier notes that it was delivered{' on ' + when[1][:1].upper() + when[1][1:] if when and when[1].lower() != 'yesterday' else ' yesterday' if when else ''} and {'signed for by' if signed_by[1] else 'left with'} {re.sub(r'^a neighbour', 'one of your neighbours', who)}."
+    if case["no"] and (policy := re.search(r"\b(?:our |the )?(policy|terms|rules?|contract|house rules)(?: (?:is|are|says?|say|state))?:? (no [^.,;!?]{3,40})", own, re.I)):
+        case["reason"] = f"by our {policy[1].lower()} there are {policy[2].lower()}"
+    if (because := re.search(r"\b(?:he|she|they) (?:says?|said|claims?|writes?|wrote|told us) (?:that )?((?:he|she|they) (?:was|were|is|are|got|had|has|could ?n[o']?t|couldnt) [^.,;!?]{2,50})", own, re.I)) and case["trouble"] in ("return", "cancel"):
+        case["their_reason"] = re.sub(r"^you was\b", "you were", re.sub(r"^you is\b", "you are", " ".join(OTHER_WORDS.get(word.lower(), word) for word in because[1].split())))
     if case["trouble"] == "late":
         days = reading.dates(own, "2026-01-01")
         due = next((found for found in days if re.search(r"\b(?:supposed|meant|due|promised|expected|should have|was to|planned)\b[^.;]{0,40}$", own[: found.start], re.I)), None)
@@ -180,8 +207,11 @@ def read_facts(text: str, own: str, case: dict) -> None:
 
 def quoted(text: str) -> str:
     """What the customer wrote, in quotation marks or behind "writes:"."""
-    found = QUOTE.search(text)
-    return (found[1] or found[2]).strip() if found else ""
+    if found := QUOTE.search(text):
+        return (found[1] or found[2]).strip()
+    # "A guest left 3 stars: nice room but loud street. How should I answer?"
+    behind = re.search(r"\b(?:stars?|review|rating|writes|wrote|says|said|complains?|complained)(?: (?:on|in) \w+)?(?: saying)?\s?[:–-]\s+([^\n]{8,600}?)(?=[.!?\n]\s+(?:(?:so|and|ok|but)\s)?(?:how|what|can|could|should|help|please|pls|i|we|write|our)\b|[.!?]?\s*$)", text, re.I)
+    return behind[1].strip() if behind else ""
 
 
 def name_of(text: str) -> str:
@@ -227,6 +257,7 @@ def offers_in(text: str) -> list[str]:
 def tidy(clause: str) -> str:
     clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
     clause = re.sub(r"\bit takes\b.*|,?\s*\binstead$|,\s*arrives?\b.*", "", clause.strip(" .,"), flags=re.I)
+    clause = re.sub(r"\b(?:he|she) (gets|has|receives|keeps|pays|needs|wants|saves)\b", lambda found: f"you {'have' if found[1].lower() == 'has' else found[1][:-1]}", clause, flags=re.I)
     words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
     return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b|\d)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
@@ -234,7 +265,7 @@ def tidy(clause: str) -> str:
 def change(text: str, case: dict) -> tuple[dict, str] | None:
     """A change to the letter that is there, and what it was. None when the message is something else."""
     words, told = text.split(), []
-    if len(words) > 40 or reading.is_question(text) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b", text, re.I):
+    if len(words) > 40 or reading.is_question(text) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may) (?:we|i) (?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
         return None
     if signed := SIGNED.search(text):
         case["signer"] = next(filter(None, signed.groups())).strip()
@@ -279,6 +310,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
 
 
 OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
+WITH_NO = re.compile(r"\binstead\b", re.I)
 INSTEAD = re.compile(r"^(?:(?:no|nope|sorry|oh|ok)[ ,]{1,2})*(?:actually|no|wait|rather|better|sorry)\b|\binstead\b|\brather than\b", re.I)
 
 
@@ -307,7 +339,7 @@ def answer(state: dict, note: str) -> dict:
 
 def mail(case: dict) -> str:
     style, thing = case["style"], case["product"] or "order"
-    reason = f"our return period is {case['limit']}" if case.get("limit") else "[reason, for example your return period]"
+    reason = f"our return period is {case['limit']}" if case.get("limit") else case.get("reason") or "[reason, for example your return period]"
     body = [opening(case)]
     body += [f"I am also sorry for {each}." for each in case["sorry"]]
     if case["cause"] and "short" not in style:
@@ -317,6 +349,8 @@ def mail(case: dict) -> str:
         body.append(f"It should reach you on {case['by']}." if "short" in style and case.get("by") else f"{'The courier tells us that it will' if re.search(r'courier|carrier|dhl|ups|post', case.get('said', ''), re.I) else 'It will'} take {case['more']}{until}." if "more" in case["more"] else f"It takes {case['more']}{until}.")
     if case["no"]:
         body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: {reason}."}.get(case["trouble"], f"I cannot refund it: {reason if case.get('limit') else '[reason]'}."))
+    if case.get("their_reason") and "short" not in style:
+        body.insert(1, f"I am sorry to hear that {case['their_reason']}.")
     if case.get("also"):
         body.insert(1, f"I am sorry that {case['also']}.")
     if case.get("comes"):
@@ -328,7 +362,7 @@ def mail(case: dict) -> str:
     if case.get("part_only"):
         body.append("I cannot refund the full price." if not case.get("part_of") else "I cannot refund everything.")
     body += promises(case)
-    if not case["offers"] and not case["no"] and not case.get("stock") and case["trouble"] != "unpaid" and not ("short" in style and case.get("by")):
+    if not case["offers"] and not case["no"] and not case.get("stock") and not case.get("handed") and case["trouble"] != "unpaid" and not ("short" in style and case.get("by")):
         body.append("[What you do now, and by when.]")
     if case.get("contact"):
         body.append(f"You reach us here: {case['contact']}.")
@@ -366,6 +400,8 @@ def opening(case: dict) -> str:
         return f"Thank you for writing to us. I am sorry {what}. That should not have happened."
     if case["trouble"] == "vanished" and not re.search(r"delivered", f"{case['quote']} {case.get('said', '')}", re.I):
         return f"I am sorry that your parcel{order if case['order'] else ''} got lost on the way to you."
+    if case["trouble"] == "vanished" and case.get("handed"):
+        return f"I am sorry that your parcel{order if case['order'] else ''} is not with you yet. {case['handed']} Could you ask there once? The parcel may be waiting for you. If nobody has it, tell me, and I take it up with the carrier."
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
         "broken": f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
@@ -389,6 +425,8 @@ def described(quote: str) -> str:
 
 
 def wrong_thing(case: dict) -> str:
+    if case.get("wrong_colour"):
+        return "colour"
     found = re.search(r"\bwrong (size|item|product|colou?r|model|parcel)\b", f"{case['quote']} wrong {case['product']}", re.I)
     return found[1].lower() if found else "size" if case.get("swap") and all(part.upper() in ("XS", "S", "M", "L", "XL", "XXL") for part in case["swap"]) else "item"
 
@@ -413,6 +451,8 @@ def promises(case: dict) -> list[str]:
     if offers and case.get("choice"):
         offers[-1] = f"{offers[-1]}, whichever you prefer"
     for index, offer in enumerate(offers):
+        offer = re.sub(r", (?:and )?(?:it |that )?(?:should|will) (?:be (?:there|here|with you|delivered)|arrive|come|reach you) ", "; it should reach you ", offer)
+        offer = re.sub(r"\b(mon|tues|wednes|thurs|fri|satur|sun)day\b", lambda day: day[0].capitalize(), offer)
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
@@ -435,12 +475,12 @@ def review(case: dict) -> str:
     if re.search(r"\brude\b|\bunfriendly\b", words, re.I):
         who = re.search(r"\brude (\w{3,20})|\b(\w{3,20}) (?:was|were) (?:so |very |really )?rude", words, re.I)
         wrongs.append(f"a rude {(who[1] or who[2]).lower()}" if who else "a rude tone")
-    wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|broken) (\w{3,20})", words, re.I)][:2]
+    wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|loud|broken|poor|bad|terrible|awful|stale|slow) (?!and\b|but\b|for\b)(\w{3,20})", words, re.I)][:2]
     if re.search(r"\boverpriced\b(?! \w{3})|\btoo expensive\b", words, re.I):
         wrongs.append("prices that felt too high")
     if re.search(r"\bnobody|\bno one", words, re.I) and re.search(r"\bsorry\b|\bapolog", words, re.I):
         wrongs.append("no word of apology")
-    wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced)\b", words, re.I)][:3]
+    wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|poor|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced|weak|stale|small|boring)\b", words, re.I)][:3]
     wrongs = list(dict.fromkeys(wrongs))
     if wrongs:
         joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"

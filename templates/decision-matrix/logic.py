@@ -16,7 +16,7 @@ IDEAS = {"job|offer|role|employer|career|quit|boss": ["salary 4", "learning 4", 
 ANY_IDEAS = ["cost 4", "benefit 5", "effort 3", "risk 3"]
 INTRO = re.compile(r"\b(?:between|compare|comparing|choosing|choose|options?(?: are)?:?|alternatives?:?|zwischen|entre|torn:?|deciding|decide on|decide|weigh|rank|hiring|either)\s+(.+)", re.I | re.S)
 SHOULD = re.compile(r"\b(?:(?:should|shall) (?:i|we)|(?:if|whether) (?:i|we) should|soll ich)\s+(.+)", re.I | re.S)
-CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|(?:the )?things that (?:matter|count)(?: most)?(?: to me)?(?: are)?|what (?:matters|counts)(?: to me| most)?(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien|weights?(?: are| is)?)\b(?! \d)\s*:?\s*(.+)", re.I | re.S)
+CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|(?:the )?things that (?:matter|count)(?: most)?(?: to me)?(?: are)?|what (?:matters|counts)(?: to me| most)?(?: is| are)?|(?:i|we|they|he|she) (?:really |mostly |mainly |only |all |both )?cares? (?:most )?about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien|weights?(?: are| is)?)\b(?! \d)\s*:?\s*(.+)", re.I | re.S)
 FILL = frozenset("the a an my our is are was were be has have with and or of to for in on it its i we you me so but most more very also just please pls guess think like than weight weighs weights weighted matters matter counts count score scores scored points gets get mir ist und oder".split())
 DOCTOR = re.compile(r"\b(?:surgery|treatment|doctor|medic\w*|therapy|physio|pills|diagnos\w*|operation|vaccin\w*)\b", re.I)
 
@@ -274,7 +274,16 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
         return "A fresh sheet. What are your options?", []
     if re.search(r"\b(?:ask|tell) (?:him|her|them|my doctor|the doctor)|questions? for (?:the|my)", low):
         return dialogue.section(guide, "What should I ask my doctor before I decide?"), []
+    if added := one_more_with_facts(text, state):
+        return added
+    text = in_known_words(text, state)
+    low = text.lower().strip(" .!?")
     ready = len(state["options"]) > 1 and state["criteria"] and not next_unscored(state)
+    if ready and re.search(r"\bhow (?:close|clear|sure|big|far apart|tight|firm|safe)\b|\bby how much\b|\bis (?:it|that) close\b", low):
+        ranked = ranking(state, state["criteria"])
+        best, second = (total(option, state["criteria"], state) for option in ranked[:2])
+        gap = f"{best - second:g} points, {100 * (best - second) / best:.1f}% of the first" if best else "nothing"
+        return f"{verdict(ranked, state['criteria'], state)} The distance is {gap}; under about 3% the sheet does not decide.\n\n" + "\n".join(f"- {line}" for line in sensitivity(ranked, state["criteria"], state)), []
     if ready and re.search(r"\bwhy\b(?! not)|how come|warum", low):
         return explained(low, state)
     if ready and re.search(r"\btied?\b|\blevel\b|\bdraw\b|\bwhat would (?:decide|tip)\b", low) and reading.is_question(text):
@@ -308,6 +317,10 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
     if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
         changed = weights_in(what_if[1], state) or {name: weight for name, weight in read_importance(what_if[1], state["criteria"]).items() if name in state["criteria"]}
+        # "Matters most" puts it above the others, not level with the highest.
+        if len(changed) == 1 and re.search(r"\bmost\b", what_if[1]):
+            name = next(iter(changed))
+            changed = {name: min(TOP_WEIGHT, max([5, *(weight + 1 for other, weight in state["criteria"].items() if other != name)]))}
         if changed:
             trial = {**state["criteria"], **changed}
             before, after = ranking(state, state["criteria"])[0], ranking(state, trial)[0]
@@ -441,6 +454,11 @@ MEASURED = [("price", False, r"€|\$|£|eur\b|euros?\b|usd\b|dollars?\b|gbp\b|p
             ("km", False, r"kms?\b|kilomet\w+|miles?\b"), ("size", True, r"m²|m2\b|sqm\b|square met\w+")]
 
 
+# Of these more is better, whatever their unit: "13 hours battery", "500 km range", "3 years warranty".
+MORE_OF = re.compile(r"[\s,-]{0,2}(?:of |in )?(battery(?: life)?|runtime|range|warranty|guarantee|storage|memory|holidays?|vacation|leave|experience|free time|playtime|sun(?:shine)?)\b", re.I)
+YEARS = re.compile(r"(?:years?|yrs?|days?|weeks?|gb|tb|kwh|months?|stars?)\b", re.I)
+
+
 def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
     """What each option measures, when every option has a figure for the same things: "A is 900 euros 20 min to work, B is 1100 and 5 min"."""
     places = sorted((left, value) for kind, value, left, _ in tokens(text, state) if kind == "option")
@@ -452,6 +470,14 @@ def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
         for number in reading.numbers(part):
             behind, ahead = part[number.end:number.end + 12].lstrip(), part[max(0, number.start - 1):number.start]
             what = next((kind for kind, _, unit in MEASURED if re.match(unit, behind, re.I) or ahead and kind == "price" and ahead in "€$£"), "")
+            unit = re.match(r"\s?(?:" + "|".join(each for _, _, each in MEASURED) + r"|[a-z]{1,6})\s?", part[number.end:], re.I)
+            more = MORE_OF.match(part[number.end + (unit.end() if unit else 0):]) or MORE_OF.match(part[number.end:])
+            if more and (what or YEARS.match(behind)):
+                what = re.sub(r" life$", "", more[1].lower())
+                state.setdefault("more_of", {})[what] = next((kind for kind, _, each in MEASURED if re.match(each, behind, re.I)), "")
+            elif what and what in (state.get("more_of") or {}).values():
+                # "13 hours battery" of the first holds for "9 hours" of the others.
+                what = next(named for named, of in state["more_of"].items() if of == what)
             if not what and number.value >= 100 and "price" not in facts.get(name, {}):
                 what = "price"
             if not what or what in facts.get(name, {}):
@@ -462,16 +488,59 @@ def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
     return facts if len(facts) == len(state["options"]) and len(kinds) == 1 and (is_money or "price" not in next(iter(kinds))) else {}
 
 
+ROW = re.compile(r"(?:^|[,;:.\n]|\band\b)\s{0,3}(?:the |and |or |one (?:is|in) |add |an? )*([^\W\d_][\w'’ -]{0,25}?)(?:\s(?:is|costs?|for|at|has|with|in))?[\s:(]{1,3}(?=[€$£]?\d)", re.I)
+
+
+def options_with_facts(text: str) -> list[str]:
+    """The names of "Kreuzberg 1200 euro 20 min to work, Wedding 800 euro 45 min": each begins a row of figures with units."""
+    unit = re.compile(r"[€$£]?\d[\d.,]*k?\s?(?:" + "|".join(unit for _, _, unit in MEASURED) + ")|[€$£]\\d", re.I)
+    hits = list(ROW.finditer(text))
+    named_rows = [(hit[1].strip(), text[hit.end(): hits[at + 1].start() if at + 1 < len(hits) else len(text)]) for at, hit in enumerate(hits)]
+    rows = [name for name, behind in named_rows if unit.match(behind) and name.lower() not in FILL and not NO_OPTION.match(name)]
+    return list(dict.fromkeys(rows))[:MAX_OPTIONS] if len(rows) > 1 else []
+
+
+ALIASES = {"price": r"rent|costs?|money|being cheap", "minutes": r"commut\w*|time|the way|travel(?: time)?|distance", "hours": r"time|travel(?: time)?|driving|flight", "km": r"distance|commut\w*|mileage|the way", "size": r"space|room|square meters"}
+
+
+def in_known_words(text: str, state: dict) -> str:
+    """ "Rent matters more than commute" where the figures are called price and minutes."""
+    for name in state.get("facts") and state["criteria"] or ():
+        if name in ALIASES:
+            text = re.sub(rf"\b(?:the )?(?:{ALIASES[name]})\b", name, text, flags=re.I)
+    return text
+
+
+def one_more_with_facts(text: str, state: dict) -> tuple[str, list] | None:
+    """ "Add a 4th one: Mitte 1500 and 10 min": one more option with the same figures as the others."""
+    facts = state.get("facts")
+    found = re.match(r"(?:ok |and |also |please |oh )*(?:(?:can|could) (?:you|we) )?(?:add|there(?:'s| is)(?: also)?|what about|how about|i (?:also )?found|forgot)(?: (?:an?|another|one more|the))?(?: (?:\d(?:st|nd|rd|th)|first|second|third|fourth|fifth))?(?: (?:one|option|flat|house|car|offer))?[:,]? (?:(?:in|called) )?([^\W\d_][\w'’ -]{0,25}?)(?: (?:is|costs?|for|at|has|with))?[ :,]{1,2}(?=[€$£]?\d)", text.strip(), re.I)
+    if not facts or not found:
+        return None
+    kinds, values = list(next(iter(facts.values()))), reading.numbers(text[found.end():])
+    if len(values) != len(kinds) or len(facts) >= MAX_OPTIONS:
+        raise ToolError(f"For {found[1].strip()} I need {len(kinds)} figures, as for the others: {', '.join(kinds)}.")
+    name = found[1].strip()
+    set_options(state, [name])
+    units = {kind: next((unit for each, _, unit in MEASURED if each == kind), "") for kind in kinds}
+    places = [next((kind for kind in kinds if units[kind] and re.match(units[kind], text[found.end():][number.end:].lstrip(), re.I)), None) for number in values]
+    rest = [kind for kind in kinds if kind not in places]
+    row = {kind or rest.pop(0): number.value for kind, number in zip(places, values)}
+    return with_facts({**facts, name: {kind: row[kind] for kind in kinds}}, state)
+
+
 def with_facts(facts: dict[str, dict[str, float]], state: dict) -> tuple[str, list]:
+    state["facts"] = facts
     for kind in next(iter(facts.values())):
-        more_is_better = next(more for name, more, _ in MEASURED if name == kind)
+        more_is_better = next((more for name, more, _ in MEASURED if name == kind), True)
         values = [each[kind] for each in facts.values()]
         state["criteria"].setdefault(kind, DEFAULT_WEIGHT)
         for option, each in facts.items():
             share = each[kind] / max(values) if more_is_better else min(values) / each[kind] if each[kind] else 1
             state["scores"].setdefault(option, {})[kind] = round(10 * share, 1)
     told = "; ".join(f"{option}: {', '.join(f'{kind} {value:g}' for kind, value in each.items())}" for option, each in facts.items())
-    return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion ({', '.join(state['criteria'])} weigh {DEFAULT_WEIGHT} each for now). Say what matters more, or add what is not a figure.", result_parts(state))
+    better = ", ".join(("more " if next((more for each, more, _ in MEASURED if each == kind), True) else "less ") + kind for kind in next(iter(facts.values())))
+    return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion; {better} is better ({', '.join(f'{name} weighs {weight:g}' for name, weight in state['criteria'].items())}). Say what matters more, or add what is not a figure.", result_parts(state))
 
 
 LABEL = re.compile(r"\s*(?:and |then |now )?(?:the )?([^\W\d_][\w'’&/ -]{0,30}?)\s?(?::|=|\s[-–]\s|\s(?:has|gets|got|scores?)\s)\s{0,3}(?=\S)", re.I)
@@ -550,11 +619,25 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     """Options, weights and scores from a message; numbers that fit nowhere are named."""
     reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]), json.dumps(state["scores"]))
     given = len(state["options"])
+    if not given and len(rows_of_facts := options_with_facts(text)) > 1:
+        trial = {**state, "options": rows_of_facts}
+        if facts := read_facts(text, trial):
+            state["more_of"] = trial.get("more_of") or {}
+            state["topic"] = state["topic"] or text[:120]
+            set_options(state, rows_of_facts)
+            return with_facts(facts, state)
     named_until = read_options(text, state)
     if not state["options"] and reading.is_question(text) and not CRITERIA.search(text):
         return vague(text, low, note, state)
     if not state["criteria"] and len(state["options"]) > 1 and (facts := read_facts(text, state)):
         return with_facts(facts, state)
+    listed = re.search(r"\b(?:cares? (?:most |mostly )?about|(?:what )?matters? (?:to (?:me|us)|for us)(?: is| are)?:?|criteria(?: are)?:?) ([^.;?!\n\d]{3,120})", text, re.I) if not given and state["options"] else None
+    if listed and len(names := [" ".join(trimmed(re.sub(r"^how | (?:it|they|he|she|i|we) .*$", "", name).split())) for name in reading.items(listed[1])]) > 1 and not re.search(r"\d", text[listed.end():]):
+        names = [name for name in names if 0 < len(name.split()) < 5]
+        known = {name: float(DEFAULT_WEIGHT) for name in names}
+        known.update({name: weight for name, weight in read_importance(text[listed.end():], known).items() if name in known})
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in known.items()])
+        return shown(f"{note}{said(state)} The weights are my reading of your words, {DEFAULT_WEIGHT} where you gave none; say for example `{names[0]} 5` to change one.", result_parts(state))
     if not given and state["options"] and not re.search(r"\(\s*\d|\bweigh", text) and (weighed := read_importance(text[named_until:] if named_until else text, {})):
         set_criteria(state, [{"name": name, "weight": weight} for name, weight in weighed.items()])
         if not reading.numbers(text):

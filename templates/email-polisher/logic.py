@@ -267,6 +267,7 @@ def change(mail: dict, said: str) -> bool:
     pieces = [piece.strip(" ,.") for piece in COMMANDS.split(said.strip())[:5] if piece and piece.strip(" ,.")]
     if len(pieces) < 2 or not any(COMMAND.match(piece) for piece in pieces) or not (COMMAND.match(pieces[0]) or len(pieces[0].split()) < 6):
         return change_once(mail, said)
+    pieces = [piece for piece in pieces if not re.fullmatch(r"(?:and|also|then|ok|okay|please|pls|now|but|so|thanks|great|cool|oh)[ ,]*", piece, re.I)]
     done = [(piece, change_once(mail, piece)) for piece in pieces]
     if not any(fine for _, fine in done):
         return False
@@ -289,13 +290,13 @@ def change_once(mail: dict, said: str) -> bool:
     if re.search(r"\b(?:firm(?:er)?|strict(?:er)?|strong(?:er)?|harder|assertive|tougher)\b", low, re.I) and len(low.split()) < 9:
         mail["tone"] = "firm"
         return True
-    if re.search(r"\b(?:nicer|softer|friendl(?:y|ier)|warmer|kinder|politer|more polite|less (?:harsh|formal|stiff)|casual|too (?:stiff|formal))\b", low, re.I) and len(low.split()) < 9:
-        mail["tone"] = "warm"
+    if re.search(r"\b(?:nicer|softer|friendl(?:y|ier)|warmer|kinder|politer|more polite|less (?:harsh|formal|stiff)|casual|too (?:stiff|formal))\b", low, re.I) and len(low.split()) < 12:
+        mail["tone"] = "casual" if re.search(r"less (?:formal|stiff)|casual|too (?:stiff|formal)|relaxed|chill", low, re.I) else "warm"
         return True
     if re.search(r"\b(?:formal|professional)\b", low, re.I) and len(low.split()) < 7:
         mail["tone"] = "formal"
         return True
-    if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?|cut it|trim it)\b", low, re.I) and len(low.split()) < 8:
+    if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?|cut it|trim it|half (?:as long|the (?:length|size))|less words|fewer words)\b", low, re.I) and len(low.split()) < 8:
         if mail.get("polished"):
             compact(mail)
         else:
@@ -310,7 +311,7 @@ def change_once(mail: dict, said: str) -> bool:
     if found := re.match(rf"^(?:(?:he|she) is called|(?:he|she)'s called|(?:his|her|their|the (?:{ROLES})'?s?) name is|(?:it'?s|its|it is|address it|this is) (?:for|to)|to) ({NAME})[.!]?$", low):
         mail["name"] = found[1]
         return True
-    if found := re.match(r"^(?:my name is|i am|i'm|im|sign (?:it )?(?:as|with|off as)|signed|from) ([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
+    if found := re.match(r"^(?:my name is |i am |i'm |im |sign (?:it )?(?:as |with |off as |off |by |from )?(?:the name )?|signed(?: by)?|(?:make it |it's |its |it is )?from) ?([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
         mail["from"] = found[1]
         return True
     if found := re.match(r"^(?:he|she|it|that|this)(?:'?s| is) (?:my|our|the|an?) ([a-z]+)(?: tho(?:ugh)?)?[.!]?$", low, re.I):
@@ -373,6 +374,8 @@ def greeting(mail: dict) -> str:
         name = re.sub(r"^(?:prof\.?|professor) ", "Professor ", name, flags=re.I)
         name = re.sub(r"^(dr|mr|mrs|ms)\.? ", lambda m: m[1].capitalize() + " ", name, flags=re.I)
         name = " ".join(word[:1].upper() + word[1:] for word in name.split())
+        if mail["tone"] == "casual":
+            return f"Hi {name},"
         return f"{'Dear' if re.match(r'(?:Professor|Dr|Mr|Mrs|Ms) ', name) or mail['tone'] in ('formal', 'firm') else 'Hello'} {name},"
     if role in ("team", "colleagues", "coworkers", "everyone", "group", "class", "staff", "neighbours", "parents"):
         return "Hello everyone," if mail["tone"] != "formal" else "Dear all,"
@@ -382,11 +385,16 @@ def greeting(mail: dict) -> str:
 
 
 def written(mail: dict) -> str:
+    if mail["tone"] == "casual" and mail.get("hello"):
+        mail["hello"] = re.sub(r"^(?:Dear|Hello)\b", "Hi", mail["hello"])
     wishes = [firm(wish) for wish in mail["wishes"]] if mail["tone"] == "firm" else mail["wishes"]
     facts = mail["facts"][:1] if mail["tone"] == "short" and wishes else mail["facts"]
-    thanks = {"warm": "Thank you very much, and have a good day.", "firm": "Please confirm this in writing.", "short": ""}.get(mail["tone"], "Thank you." if wishes else "")
-    closing = {"formal": "Yours sincerely,", "firm": "Regards,", "warm": "Best wishes,"}.get(mail["tone"], "Kind regards,")
-    body = [mail.get("hello") or greeting(mail), " ".join(facts), " ".join(wishes), " ".join(mail.get("later", [])), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
+    thanks = {"warm": "Thank you very much, and have a good day.", "firm": "Please confirm this in writing.", "short": "", "casual": "Thanks!" if wishes else ""}.get(mail["tone"], "Thank you." if wishes else "")
+    closing = {"formal": "Yours sincerely,", "firm": "Regards,", "warm": "Best wishes,", "casual": "Best,"}.get(mail["tone"], "Kind regards,")
+    told, asked = " ".join(facts), " ".join(wishes)
+    # "I cannot finish without them" stands behind the request that says what they are.
+    first, second = (asked, told) if mail.get("polished") and asked and re.search(r"\b(?:without|need|with|for) (?:them|it)\b", told) else (told, asked)
+    body = [mail.get("hello") or greeting(mail), first, second, " ".join(mail.get("later", [])), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
     text = "\n\n".join(part for part in body if part)
     quoted = "\n".join(f"> {line}".rstrip() + ("  " if line.endswith(",") and line == closing else "") for line in text.split("\n"))
     if mail.get("polished"):
@@ -409,10 +417,12 @@ def firm(wish: str) -> str:
 
 def subject_of(mail: dict) -> str:
     telling = [fact for fact in mail["facts"] if not re.match(r"(?:\w+ number:|Sorry|Thank|I hope|I am sorry)", fact)]
+    if mail.get("polished") and telling and mail["wishes"] and re.search(r"\b(?:without|need|with|for) (?:them|it)\b", telling[0]):
+        telling = mail["wishes"]
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
     first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
-    first = re.sub(r"^(?:I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
+    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
     first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
     words = ""
@@ -423,7 +433,7 @@ def subject_of(mail: dict) -> str:
     return words[:1].upper() + words[1:]
 
 
-POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|kinder|warmer|less (?:rude|angry|harsh|aggressive|blunt)|not so (?:rude|angry|harsh)|more polite|more friendly|professional(?:ly)?|formal|rewrite|reword|rephrase|sound better|improve|better|calmer|diplomatic)\b", re.I)
+POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|kinder|warmer|less (?:rude|angry|harsh|aggressive|blunt)|not so (?:rude|angry|harsh)|more polite|more friendly|professional(?:ly)?|formal|rewrite|reword|rephrase|sound better|improve|better|calmer|diplomatic|fix (?:this|it|my)|clean (?:this|it) up|tidy)\b", re.I)
 DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
 HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
 CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
@@ -433,6 +443,19 @@ SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY
 ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
 
 
+def unchained(text: str) -> str:
+    """A message typed in one go: "… so can i hand it in thursday, thx dylan" as sentences with a closing of its own."""
+    text = re.sub(r"[,.!]?\s+(?:thx|thanks|thank you|cheers|bye|greetings|regards|best)[, ]+([^\W\d_]{2,20})\s*[.!]?$", lambda found: f".\nThanks,\n{found[1].capitalize()}" if found[1].lower() not in ("you", "again", "advance", "so", "a", "for", "in", "regards", "wishes") else found[0], text, flags=re.I)
+    text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= (?:i|we|my|our|the|it|he|she|they)\b)", "because", text, flags=re.I)
+    text = re.sub(r",\s+sorry[.!]?$", ". I am sorry about that.", text, flags=re.I)
+    text = re.sub(r",\s+(?=(?:we|i|they|he|she|it) (?:do|will|can|are|am|is|have|has|would|need)\b)", ". ", text, flags=re.I)
+    text = re.sub(r"^((?:hey|hi|hello) )(?:guys|folks|all|y'?all)\b", r"\1everyone", text, flags=re.I)
+    text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= [a-z]+ (?:is|was|are|has|had)\b)", "because", text, flags=re.I)
+    text = re.sub(r",?\s+(?:so|and so)\s+(?=(?:can|could|may|would) (?:i|we|you)\b)", ". ", text, flags=re.I)
+    text = re.sub(r"\s+and (?=i (?:did ?n[o']?t|didnt|had|have|am|was|will|can'?t|cannot|cant)\b)", ". ", text, flags=re.I)
+    return re.sub(rf"(?<=[a-z] in) (?=(?:{'|'.join(DAYS[:7])})\b)", " on ", text, flags=re.I)
+
+
 def polished(said: str) -> dict | None:
     """A draft that the person wants kinder or more professional, sentence by sentence."""
     found = DRAFT.match(said.strip())
@@ -440,6 +463,7 @@ def polished(said: str) -> dict | None:
     if not is_bare and (not found or not POLISH.search(found["ask"]) or re.match(r"\s*(?:how|what|why|when)\b", found["ask"], re.I) or len(found["text"].split()) < 6):
         return None
     asked, text = ("", said.strip()) if is_bare else (found["ask"], found["text"].strip().strip("“”\"").strip())
+    text = unchained(text)
     hello = HELLO.match(text)
     body = text[hello.end():] if hello else text
     end = CLOSING.search(body)
@@ -448,15 +472,29 @@ def polished(said: str) -> dict | None:
     mail = new_mail(hello["name"] if hello and hello["name"] and hello["name"].lower() not in ("all", "team", "everyone", "both") else "", [])
     if hello:
         word = "Dear" if hello["word"].lower() == "dear" or re.search(r"professional|formal", asked, re.I) else "Hello" if hello["word"].lower() != "hi" else "Hi"
-        mail["hello"] = f"{word} {hello['name'] or '[name]'},"
+        mail["hello"] = "Dear all," if word == "Dear" and (hello["name"] or "").lower() in ("all", "everyone", "team") else f"{word} {' '.join(part[:1].upper() + part[1:] for part in (hello['name'] or '[name]').split())},"
     mail.update(polished=True, dropped=[], tone="formal" if re.search(r"\bformal|professional", asked, re.I) else "")
     mail["from"] = sender
+    body = without_reproach(body, mail)
     for sentence in [each.strip() for each in re.split(r"(?<=[.!?])\s+|\n+", body) if each.strip()][:24]:
         clauses = [each.strip() for each in re.split(r",\s+", sentence)]
         is_spliced = len(clauses) > 1 and all(len(each.split()) > 2 and (FIRST_VERB.match(SPELLING.get(each.split()[0].lower(), each)) or VERB.search(each) and re.match(r"(?:i|we|he|she|it|they|my|our|the|kid|son|daughter|wife|husband|car|train|child|mum|mom|dad|internet)\b", each, re.I)) for each in clauses)
         for clause in clauses if is_spliced else [sentence]:
             soften(re.sub(r"^(kid|son|daughter|wife|husband|car|train|child|mum|mom|dad)\b", r"my \1", clause, flags=re.I), mail)
     return mail if mail["facts"] or mail["wishes"] else None
+
+
+# What only blames, up to the next clause: "you are late again", "how hard can it be", "as I told you twice already".
+REPROACH = re.compile(
+    r"(?:^|(?<=[.!?\n])\s*)(?:like|as) (?:i|we)(?:'ve| have)? (?:already |repeatedly )?(?:told|said|wrote|written|mentioned|explained|asked)(?: (?:you|to you|before|already|twice|again|many times|\w+ times|in my last (?:mail|email))){0,4},?\s+"
+    r"|(?:^|,\s*(?:and |but )?|(?<=[.!?\n])\s*|\s+(?:and|but)\s+)(?:(?:i|we) (?:really |just )?(?:don'?t|do not|cannot|can'?t) (?:understand|get|see|believe) (?:why|how|that) (?:this|it|that|you)[^.,!?]{0,40}|how hard can (?:it|that|this) be|(?:it|this|that)(?:'s| is) (?:really )?not (?:that|so) (?:hard|difficult)|(?:this|it|that) (?:isn'?t|is not) rocket science"
+    r"|you(?:'re| are) (?:always |once again |again )?(?:so )?late(?: again| as always| as usual)?|you (?:always|never) [^.,!?]{2,40}|(?:just |so |now )?get (?:it|this|that) (?:done|sorted|fixed)(?: now| already| asap)?|(?:this|that|it)(?:'s| is) the (?:second|third|fourth|fifth|\d\w\w) time[^.,!?]{0,30})(?=[.,!?]|$|\s+(?:and|but|so)\s)", re.I)
+
+
+def without_reproach(text: str, mail: dict) -> str:
+    mail["dropped"] += [found[0].strip(" ,.!?") for _, found in zip(range(4), REPROACH.finditer(text))]
+    text = re.sub(r"(?:^|(?<=[.!?\n])\s*)[.,!?]\s*", " ", REPROACH.sub(lambda found: "" if found.start() == 0 or text[found.start() - 1] in ".!?\n" else ".", text))
+    return re.sub(r"\.\s*(?:and|but|so)?\s+(?=i\b)", ". ", re.sub(r"\.{2,}", ".", text)).strip()
 
 
 BLAMES = re.compile(r"\b(?:a (?:complete |total )?mess|you(?:'re| are| were)? (?:always|never|so|too|again)|you (?:forgot|messed|failed|ignored|ruined)|your fault|redo|rubbish|garbage|useless|sloppy|careless)\b|\b(?:send|fix|do|answer|pay|move) (?:it|that|this|me) (?:now|to|today|immediately)\b", re.I)
@@ -557,6 +595,8 @@ def commented(said: str) -> dict | None:
         body = text[: behind.start()].rstrip(" -–—(")
         if CHECKS.search(behind["ask"]) and CLOSING.search(body) or SHORTENS.search(behind["ask"]) or POLISH.search(behind["ask"]) and CLOSING.search(body):
             ask, text = behind["ask"], body
+    if ask and re.search(r"\b(?:more |sound |sounds )+(?:professional|polite|friendly|formal|kind|nice)\w*\b", ask, re.I) and not SHORTENS.search(ask):
+        return None
     if not ask or POLISH.search(ask) and not SHORTENS.search(ask) and not CHECKS.search(ask) or not (SHORTENS.search(ask) or CHECKS.search(ask)):
         return None
     text = re.sub(r"\b(?:many |lots of )?(?:thanks|thank you)(?: in advance| a lot| so much| very much| again)*(?:,| and) (?=(?:kind|best|warm|regards))", "", text, flags=re.I)
@@ -586,6 +626,9 @@ def commented(said: str) -> dict | None:
 MISSPELT = tuple((rf"\b{wrong}\b", right) for wrong, right in (
     ("reciev(e|ed|ing|es)", r"receiv\1"), ("brocken", "broken"), ("definat(?:e|ly|ely)", "definitely"), ("seperat(e|ed|ely)", r"separat\1"), ("occured", "occurred"), ("untill", "until"), ("tomm?orr?ow(?<!tomorrow)", "tomorrow"), ("wich", "which"),
     ("adress(es)?", "address"), ("neccess?ary|necesary", "necessary"), ("becuase|beacuse|becouse", "because"), ("thier", "their"), ("alot", "a lot"), ("appologi[sz]e", "apologise"), ("recomm?end(?<!recommend)", "recommend"), ("apointment|appointement", "appointment"), ("recepit|reciept", "receipt"),
+    ("writting", "writing"), ("their (?=(?:is|are|was|were|will be)\\b)", "there "), ("there (?=(?:car|house|room|names?|children|kids)\\b)", "their "), ("(?<=for )you (?=(?:help|time|support|reply|answer|work|patience)\\b)", "your "), ("grammer", "grammar"), ("calender", "calendar"), ("goverment", "government"), ("buisness", "business"), ("sincerly", "sincerely"),
+    ("greatful", "grateful"), ("acommodation|accomodation", "accommodation"), ("availible|avaliable", "available"), ("responce", "response"), ("begining", "beginning"), ("succesful(ly)?", r"successful\1"), ("looking foward", "looking forward"), ("intrested", "interested"), ("questionaire", "questionnaire"), ("then (?=(?:i|we|you) (?:thought|expected)\\b)", "than "),
+    ("is still (?=(?:places|seats|tickets|rooms)\\b)", "are still "), ("(?<=there )is (?=(?:places|seats|tickets|rooms|many|some|several)\\b)", "are "), (r"at (?:the )?(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)", r"on \1 "), ("could of", "could have"), ("should of", "should have"), ("informations", "information"), ("advices", "advice"),
     ("you're (?=(?:parcel|order|email|e-mail|mail|name|address|reply|help|letter|time|shop|company|team|answer|offer|invoice|website)\\b)", "your "), ))
 
 

@@ -209,6 +209,9 @@ def respond(event: dict) -> dict | None:
 
 def plain(text: str) -> str:
     """The same message in forms that the rest reads: hours in minutes, "meeting from 11 to 12" with its length, "done with laundry, took 35 min" as one clause."""
+    # "I have from 2pm until 6pm." is the frame of the day and no appointment.
+    text = re.sub(rf"^(?:(?:ok|so|hi|today|tomorrow)[ ,]+)*(?:i|we)(?:'ve| have|'m| am|m)?(?: (?:got|free|time|have|off))* (?=from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK})", "", text, flags=re.I)
+    text = re.sub(rf"^(from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK})\s*\.\s+", r"\1: ", text, flags=re.I)
     text = re.sub(r"^\s*(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey)(?: there)?\s*[!,.]\s*", "", text, flags=re.I)
     # "45 more minutes", and a request to plan anew behind what happened.
     text = re.sub(r"\b(\d{1,3}|an?|half an) (?:more|extra|additional) (min(?:ute)?s?|h|hours?|hrs?)\b", r"\1 \2 more", text, flags=re.I)
@@ -220,7 +223,35 @@ def plain(text: str) -> str:
     text = re.sub(r"\b(\d{1,2}) ?(?:½|and a half|1/2) ?(?:h|hours?|hrs?)\b", lambda found: f"{int(found[1]) * 60 + 30} min", text, flags=re.I)
     text = re.sub(r"\bnow[: ]{1,2}(?=\d{1,2}(?:[:.]\d\d|\s?[ap]m)\b)", "it is ", text, flags=re.I)
     text = re.sub(rf"(?<=[^\W\d_]) from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK}(?![\d:])", ranged, text, flags=re.I)
+    text = re.sub(r"\b(?:12 )?noon\b", "12:00", text, flags=re.I)
+    text = re.sub(r"\b(?:(?:i|we) (?:want|need|would like|'d like|have) )?(?:to have )?(?:a |an |my )?(long|short|quick|proper) (lunch|dinner|breakfast)(?: break)? at (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?! for)", lambda found: f"{found[2]} at {found[3]} for {60 if found[1].lower() in ('long', 'proper') else 30} min", text, flags=re.I)
+    text = re.sub(r"\b(?:with|in|using) (\d{2,3})[ -]?(?:min(?:ute)?s?|m)[ -](?:focus |work )?(?:blocks?|sessions?|chunks?|intervals?|pomodoros?)\b", r", blocks of \1,", text, flags=re.I)
+    text = EACH.sub(each_one, text)
+    text = re.sub(r"\b(?:i|we) (?:started|am|was|'m|got up|woke up) (?:a bit |so |too )?late[,.;]?\s*(?=it|now|\d)", "", text, flags=re.I)
+    text = re.sub(rf"^({TIMED})[,:]\s+(?=\S)", r"i have \1. ", text, flags=re.I)
     return re.sub(r"\b(?:i'?m |i am )?(?:i |we |ok |so )*(?:done|finished|ready)(?: with)? (?:the |my )?([^\W\d_][^,.;!?\d]{1,40}?)[,.;]? (?:and )?(?:(?:it|that|this|which) )?took (?=(?:me )?(?:about |only |just )?\d)", r"\1 took ", text, flags=re.I)
+
+
+DAY = re.compile(r"(?:^|(?<=[ ,:]))(?:for |on )?(tomorrow|tmrw|tmr|tomoz|(?:next |this )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))(?: (?:morning|afternoon|evening))?(?=[ ,:.!]|$)[,:]?", re.I)
+EACH = re.compile(r"(?<![\d:.])(\d{1,2}) ((?:[^\W\d_][\w'-]* ){0,2}[^\W\d_][\w'-]*?)(?: of|,|:| at| for| -)? (?:about |around |roughly |maybe |ca\.? |each (?:about |around )?)?(\d{1,3}) ?(?:min(?:ute)?s?|m)\b(?: each| apiece| per \w+| every\w*)", re.I)
+
+
+def day_named(text: str) -> tuple[str, str]:
+    """The text without the day that it speaks of, and that day: clock times are all that a plan has."""
+    found = DAY.search(text)
+    if not found or not re.search(r"\d", text):
+        return text, ""
+    day = "tomorrow" if found[1].lower().startswith(("tm", "tom")) else found[1].capitalize()
+    return f"{text[: found.start()].rstrip()} {text[found.end():].lstrip()}".strip(" ,:"), day
+
+
+def each_one(found: re.Match) -> str:
+    """ "6 topics, about 35 min each" as six tasks of 35 minutes."""
+    count, name = int(found[1]), re.sub(r"^(?:more|other|different|short|long) | (?:of|at|for)$", "", found[2].strip())
+    if not 2 <= count <= 12:
+        return found[0]
+    one = name[:-3] + "y" if name.endswith("ies") else name[:-1] if name.endswith("s") and not name.endswith("ss") else name
+    return ", ".join(f"{one} #{at} {found[3]} min" for at in range(1, count + 1))
 
 
 def ranged(found: re.Match) -> str:
@@ -249,8 +280,10 @@ def compare_rhythms(low: str) -> str | None:
 def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[str, list] | None:
     if compared := compare_rhythms(low):
         return compared, []
-    text = plain(text)
+    text, day = day_named(plain(text))
     low = text.lower().strip(" .!?")
+    if day and (told := answer(text, low, state, real, assets)):
+        return f"Times are for {day}. {told[0]}", told[1]
     if state["tasks"] and (asked := re.fullmatch(r"(.*\S)[.,;!? ]+(?:so |and |ok )*(?:what'?s|what is|what comes|what do i do|what should i do) (?:next|now|left)", low)) and len(asked[1]) > 3:
         told = answer(asked[1], asked[1], state, real, assets)
         row = next(iter(build(state, state["clock"])[0]), None) if told and state["tasks"] and state["clock"] is not None else None
@@ -398,9 +431,12 @@ def share_hours(text: str, state: dict, real: int) -> str | None:
 
 
 def change_breaks(low: str, state: dict) -> str | None:
-    if not re.search(r"\b(?:breaks?|pauses?)\b", low) or reading.is_question(low):
+    wish = re.sub(r"^(?:ok |and |so |pls |please )*(?:can|could|would|will) (?:you |we |i )?(?:please )?", "", low)
+    if not re.search(r"\b(?:breaks?|pauses?)\b", low) or wish == low and reading.is_question(low):
         return None
-    given = re.search(r"\b(\d{1,2}) ?(?:min(?:ute)?s?)?[ -](?:long )?(?:breaks?|pauses?)\b|\b(?:breaks?|pauses?) (?:of|to|should be|are|with) (\d{1,2})\b", low)
+    if re.search(r"\bafter (?:the |my )?(?:\w+ )?(?:first|second|third|fourth|last|\d|\w+ #?\d)", low) and "after every" not in low:
+        return f"I cannot make one single break longer: all breaks have {state['rest']} minutes, and every fourth one is longer. Say `breaks of 10` for all of them, or `tea at 11:00 for 20 min` for one at a fixed time."
+    given = re.search(r"\b(\d{1,2}) ?(?:min(?:ute)?s?)?[ -](?:long )?(?:breaks?|pauses?)\b|\b(?:breaks?|pauses?) (?:of|to|should be|are|with|be|at|last|for)(?: only| about)? (\d{1,2})\b", low)
     if given:
         state["rest"] = max(1, min(60, int(given[1] or given[2])))
     elif re.search(r"\blonger\b|\bmore time\b|\bbigger\b", low):
@@ -567,6 +603,11 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             task = task_named(front[1], state)
             put_first(task, state)
             notes.append(f"{task['name']} comes first.")
+        elif end := re.match(r"(?:and |but |ok |the |my )*(.+?) (?:has to be|should be|must be|comes|goes|is|at the|needs to be) (?:last|at the end|the end)$|(?:do |put |move )(?:the |my )?(.+?) (?:last|at the end|to the end)$", low):
+            task = task_named(re.sub(r"^(?:the|my) ", "", end[1] or end[2]), state)
+            state["tasks"].remove(task)
+            state["tasks"].append(task)
+            notes.append(f"{task['name']} comes last.")
         elif re.search(r"\b(?:the rest|still gotta|everything else)\b", low):
             continue
         else:
@@ -583,6 +624,7 @@ def read_tasks(text: str, state: dict) -> list[str]:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
         name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|needs?|will take|took|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        name = re.sub(r" #(?=\d+$)", " ", name) if span else name
         name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
         if NO_TASK.fullmatch(name) or SAYS.match(piece.strip()):
             continue

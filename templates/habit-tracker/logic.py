@@ -312,6 +312,15 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
             habit["days"] = [day for day in habit["days"] if [habit["name"], day] not in state["last"]]
         count, state["last"] = len(state["last"]), []
         return (f"Took back {count} tick{'s' * (count != 1)}." if count else "There is nothing to undo."), blocks_of(state, today)
+    if (only := re.match(r"(?:(?:oops|no|sorry|wait|actually|oh|hm+|ah|i meant?)[ ,.!]{1,3}){1,4}(?:it was |i did |i meant )?(?:only|just) (?:the |my )?(.+)", low)) and state["last"] and (kept := find_habits(only[1], state)):
+        # "Oops no, only piano": of what was ticked last, the others go.
+        gone = [habit for habit in state["habits"] if habit not in kept and any(name == habit["name"] for name, _ in state["last"])]
+        for habit in gone:
+            habit["days"] = [day for day in habit["days"] if [habit["name"], day] not in state["last"]]
+        state["last"] = [pair for pair in state["last"] if pair[0] in {habit["name"] for habit in kept}]
+        if gone:
+            named = [", ".join(f"**{habit['name']}**" for habit in each) for each in (gone, kept)]
+            return f"Took back: {named[0]}. Ticked: {named[1]}.", blocks_of(state, today)
     if (back := re.match(r"(?:please )?(?:undo|take back|untick|uncheck)\s+(?:the )?(.+)", low)) and (found := find_habits(back[1], state)):
         for habit in found:
             gone = [day for name, day in state["last"] if name == habit["name"]] or [(day - EPOCH).days for day in days_in(low, today) or [today]]
@@ -357,6 +366,10 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
     if state["habits"] and re.fullmatch(r"(?:show |give |see |me |all |what |are |my |the )*(?:status|streaks?|stats|habits?|list|table|overview|week|today|progress)", low):
         return "So far:", blocks_of(state, today)
     added = ADD.match(text)
+    if added:
+        # "Add: call my dad on Sundays. And stretching each morning": the second sentence names habits too.
+        joined = re.sub(r"[.!]\s+(?:and |also |plus )+(?:to )?(?=\S)|[.!]\s+(?=[^.!]{3,60}$)", lambda cut: ", " if re.search(r"and|also|plus", cut[0], re.I) or (frequency(text[cut.end():]) and not find_habits(text[cut.end():], state) and not re.search(r"\b(?:did|done|went|today|yesterday|already|have|was|am|will)\b", text[cut.end():], re.I)) else cut[0], text, flags=re.I)
+        added = ADD.match(joined) or added
     if added and not VAGUE.search(text) and (frequency(text) or len(added[1].split()) <= 5 or re.match(r"(?:please |pls )?(?:track|add)", low)) and not reading.is_question(text):
         named, _, happened = added[1].partition(". ")
         tracked = read_habits(named, state, today, words)
@@ -394,19 +407,33 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
         if goal is None and (rhythm := UNCOUNTED.search(part)):
             unread.append(rhythm[0])
             continue
-        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()!+&/").replace("|", "/")[:40]
-        name = " ".join(name.split())
+        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()"), flags=re.I).strip(" .:-–()!+&/").replace("|", "/")[:40]
+        name = re.sub(r" (?:too|as well|also|please|pls)$", "", " ".join(name.split()), flags=re.I)
         if not re.search(r"[^\W\d_]{2,}", name) or NO_NAME.match(name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
             continue
         state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
         if (named := FREQUENCY.search(part)) and named["named"]:
-            state["habits"][-1]["on"] = named["named"].title()
+            state["habits"][-1]["on"] = " and ".join(named["named"].title().split()) if re.fullmatch(r"[a-z]+days? [a-z]+days?", named["named"], re.I) else named["named"].title()
         added.append(f"**{state['habits'][-1]['name']}** ({state['habits'][-1].get('on') or goal_text(goal or 7, words)})")
     ask = f"I did not use “{', '.join(unread)}”: I count days a week. How many days a week shall it be, for example `track running 3x a week`?" if unread else ""
     if not added:
         return (ask, blocks_of(state, today)) if ask else None
     many = "\n\nMore than six at once rarely lasts. Which two matter most?" if len(state["habits"]) > 6 else ""
     return words["tracking"].format(list=", ".join(added)) + many + (f"\n\n{ask}" if ask else ""), blocks_of(state, today)
+
+
+# The words of a clause that names no deed: "did it yesterday", "forgot today".
+NO_DEED = frozenset("i i've ive we have had just also again did done do made make it that this today yesterday last night on the too forgot missed skipped but so then ok yes no not didn't didnt for both all once twice a day already morning evening my habit to say mark tick log finally sadly only before".split()) | {*WEEKDAYS}
+
+
+def names_no_deed(part: str) -> bool:
+    return all(word in NO_DEED or word.endswith("day") for word in re.findall(r"[^\W\d_]+(?:['’][a-z]+)?", part.lower()))
+
+
+def other_deed(text: str, state: dict) -> bool:
+    """Whether some clause tells of a deed that is not tracked: "I stretched yesterday but forgot to say so"."""
+    parts = [part.strip() for part in re.split(r"[,.;\n!]|\b(?:but|and)\b", text) if part.strip()]
+    return any(re.match(r"(?:i |we |i've )(?:also |just )?[a-z]{3,}(?:ed|t)\b|(?:i |we )?(?:went|ran|swam|ate|slept|wrote|rode|walked)\b", part, re.I) and not names_no_deed(part) and not find_habits(part, state) for part in parts)
 
 
 def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
@@ -432,7 +459,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
             habits, days = find_habits(part, state), days_in(part, today)
-            if not habits and len(state["habits"]) == 1 and re.search(r"\b(?:did|done|made|forgot|missed|skipped)\b", part, re.I):
+            if not habits and len(state["habits"]) == 1 and re.search(r"\b(?:did|done|made|forgot|missed|skipped)\b", part, re.I) and names_no_deed(part) and (last or not other_deed(text, state)):
                 habits = [*state["habits"]]
             if habits and re.search(r"\b(?:tomorrow|later|going to|gonna|will|plan to|want to|demain|mañana)\b", part, re.I):
                 ahead += [habit["name"] for habit in habits]

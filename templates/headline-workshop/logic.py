@@ -463,6 +463,8 @@ def respond(event: dict) -> dict | None:
             return rank(headlines, state)
     if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
         return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
+    if told := why_lines(message, state):
+        return told
     if told := said_line(message, low, state) or story_offer(message, low, state):
         return told
     if made := product_lines(message, low, state):
@@ -489,6 +491,20 @@ PASTS = "lost|found|bought|brought|came|became|went|took|built|grew|made|got|sol
 PAST = re.compile(r"\babout (?:how|the (?:day|time|year|summer|winter|week) (?:when )?) ?(?P<who>i|we|my [a-z]+|our [a-z]+|they|he|she) (?P<verb>[a-z]{2,}ed|{PASTS}) (?P<what>[^.;:!?\n]{4,120})|\b(?:video|post|article|story|episode|text)\b[^.,;:!?]{0,20}\bhow (?P<who2>i|we) (?P<verb2>[a-z]{2,}ed|{PASTS}) (?P<what2>[^.;:!?\n]{4,120})".replace("{PASTS}", PASTS), re.I)
 DOING = re.compile(r"\babout (?P<who>(?:our|my|the) (?:[\w'-]+ ){0,3}?[\w'-]+) (?P<verb>(?!being\b|during\b|evening\b|morning\b|building\b|wedding\b)[a-z]{3,}ing) (?P<what>(?:the|an?|its|their|our|to|into|from|for|in|at|on|\d)\b[^.;:!?\n]{3,100})", re.I)
 SAYS_IT = re.compile(r"^(?:(?:hi|hey|hello|please|pls|i|we|need|want|give|me|a|an|the|good|short|find|write|can you|could you|suggest|\d|some|for|my|our|newsletter|email|mail|post|shop)[ ,]+){0,8}(?:titles?|headlines?|subject lines?)(?: for (?:this|our|my|the|a|an|newsletter|e-?mail|mail|post|notice|[\w-]{3,12})(?: [\w-]{3,12}){0,2})?\s*[:–-]\s*(?P<text>(?:our|we|the|my|i|from|new|from|there|on|this|it|all|no|every\w*)\b.{8,140})$", re.I)
+
+
+WHY = re.compile(r"\b(?:headlines?|titles?|name|subject line|call it)\b[^.?!]{0,40}\b(?:on|about|for)\b[^.?!]{0,30}?\bwhy ([^.?!\n]{6,80})|\b(?:article|post|video|piece|story|episode|newsletter|talk)\b[^.?!]{0,12}\b(?:on|about)\b (?:the reasons? )?why ([^.?!\n]{6,80})", re.I)
+
+
+def why_lines(message: str, state: dict) -> dict | None:
+    """An article on why something happens: the question itself is the headline."""
+    found = WHY.search(message)
+    if not found:
+        return None
+    what = re.sub(r"[,;]?\s*(?:what|how|can you|could you|any ideas|please|pls)\b.*$", "", (found[1] or found[2]).strip(), flags=re.I).strip(" ,.")
+    lines = [title_case(f"why {what}"), title_case(f"the real reason {what}"), title_case(f"{what}. here is why"), title_case(f"so that is why {what}")]
+    asked = next((int(number.value) for number in reading.numbers(message[: found.start() + 40]) if 1 <= number.value <= 4), 4)
+    return shown_story(f"why {what}"[:80], lines[:asked], asked, state, "From your question, nothing added:")
 
 
 def said_line(message: str, low: str, state: dict) -> dict | None:
@@ -607,7 +623,16 @@ def story_follow_up(low: str, state: dict) -> dict | None:
     if limit := re.search(r"\b(\d{2,3}) (?:characters|chars|letters|signs)\b", low):
         fitting = [line for line in lines if len(line) <= int(limit[1])]
         return shown_story(state["topic"], fitting, 6, state, f"With at most {limit[1]} characters:") | {"state": state} if fitting else {"reply": f"None of them has {limit[1]} characters or fewer; the shortest has {min(map(len, lines))}: {min(lines, key=len)}. Tell me which word may go.", "state": state}
+    if re.search(r"\b(?:numbers?|digits?|figures?)\b", low) and not re.search(r"\b(?:without|no)\b", low) and len(low.split()) < 9:
+        with_number = [line for line in lines if re.search(r"\d", line)]
+        if with_number:
+            return {**(told := shown_story(state["topic"], with_number, 6, state, "With a number from your facts:")), "state": {**told["state"], "story": lines}}
+        return {"reply": f"There is no number in what you told me, and I invent none. Which true one could go in: a date, a time, a price, how many? Then it becomes for example *{lines[0]}: [number] [things]*.", "state": state}
     if re.search(r"\bshort(?:er|en|est)?\b", low):
+        # Words that a headline can do without: the first article, "on" before a day.
+        cut = [re.sub(r"\bon (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)", "", re.sub(r"^(?:Our|The|My|A|An) (?=\w)", "", line)) for line in sorted(lines, key=len)[:2]]
+        cut += [re.sub(r" in [A-Z]\w+$", "", cut[0])] if re.search(r" in [A-Z]\w+$", cut[0]) and len(cut[0].split()) > 4 else []
+        lines = [line[:1].upper() + line[1:] for line in dict.fromkeys([*cut, *lines])]
         told = shown_story(state["topic"], sorted(lines, key=len)[:4], 4, state, "The shortest from your facts:")
         return {**told, "state": {**told["state"], "story": lines}}
     if re.fullmatch(r"(?:some |show |give me |any |\d+ )*(?:more|others?|again|next|new ones|other ideas|different ones)(?: please| pls| ideas| titles)?", low):
@@ -637,6 +662,8 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
         return told
     if has_story(state) and count <= 12 and (told := story_follow_up(low, state)):
         return told
+    if len(state.get("offered", [])) > 1 and count <= 12 and re.search(r"\b(?:mix|combine|merge|blend|join|put)\b.{0,20}\b(?:them|both|the two|these|those|it|together|one)\b|\ba mix\b|\bboth in one\b", low):
+        return mixed(state)
     if count > 10:
         return None
     pointed = next((int(n.value) for n in reading.numbers(message) if 1 <= n.value <= len(state.get("offered", []))), 0)
@@ -648,7 +675,9 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return judge_length(current, low, state)
         if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how (?!could|can|would)|what|which", low):
             better = stronger(current, state)
-            return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + "\n\nUse one only if the text keeps the promise.", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
+            wanted = next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 12 and n.kind == "plain"), 0)
+            short_of = f" I have {len(better)} of the {wanted} you asked for: tell me one true detail (a number, a season, a place, what went wrong), and there are more." if wanted > len(better) else ""
+            return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + f"\n\nUse one only if the text keeps the promise.{short_of}", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
         if re.match(r"why\b|explain|how come", low) and state.pop("ranked", False) and len(state.get("offered", [])) > 1 and not pointed:
             return compared(state["offered"], state)
         if re.match(r"why\b|explain|what (?:would|should|could) (?:you|i|we) change|what'?s wrong|what is wrong|how (?:can|could|would) (?:i|you|we) (?:improve|fix)", low):
@@ -695,6 +724,17 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return {"reply": f"It has {len(words_in(current))} words and {len(current)} characters; I cannot cut it without losing something. Tell me which word may go.", "state": state}
         return {"reply": f"Shorter, with your words:\n\n" + "\n".join(f"{at}. {text} *({len(text)} characters)*" for at, text in enumerate(ways, 1)), "state": {**state, "offered": ways, "current": ways[0]}, "suggestions": ["Keep 1", "Make it stronger"]}
     return None
+
+
+def mixed(state: dict) -> dict:
+    """The first two headlines in one: the stronger one in front, what the other has beside it behind."""
+    first, second = (re.sub(r"[.!?]+$", "", each) for each in state["offered"][:2])
+    shared = {word.lower() for word in words_in(first)}
+    rest = " ".join(word for word in second.split() if word.lower().strip(",.:") not in shared | {"about", "for", "on", "of", "the", "a", "an", "to", "in", "with"})
+    behind = [second] if not rest else [second, f"{rest}" if len(rest.split()) > 1 else f"{rest} That Help" if rest.lower().endswith("s") else rest]
+    lines = list(dict.fromkeys([title_case(f"{first}: {part}") for part in behind] + [title_case(f"{first}, and {behind[-1][:1].lower()}{behind[-1][1:]}")]))
+    told = rank(lines, state)
+    return {**told, "reply": f"Both in one: {told['reply']} Change the joint if it sounds stiff."}
 
 
 def other_ways(current: str, amount: int, state: dict) -> dict | None:

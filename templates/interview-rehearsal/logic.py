@@ -20,8 +20,8 @@ STAR = {
               r"|decreased|saved|improved|grew|dropped|fell|rose|cut .{0,25} (?:by|to)|up from|down from|(?:went|up|down) (?:from|by)|won|delivered"
               r"|launched|shipped|signed|on time|learned|thanked|now (?:we|they|the)|afterwards|ever since|(?:only |just )?lost (?:only |just )?\d|(?:was|were|got) (?:fixed|solved|done|finished|sorted|repaired|resolved) (?:in|within|by|after)|so (?:we|they|nobody|everyone|it) |within \d+ (?:minutes|hours|days|weeks)|sold out|nobody (?:left|complained|was)|stayed)\b",
 }
-PITCH = {"Present": r"\b(i am|i'm|currently|today|i work|right now|these days)\b", "Proof": STAR["Result"] + r"|\d",
-         "Next": r"\b(next|now i want|looking for|this role|that is why|that's why|want to|would like|move into|hope to)\b"}
+PITCH = {"Present": r"\b(i am|i'm|im|currently|today|i work|right now|these days|at the moment|i go to|i study|i love|i enjoy|good with|good at)\b", "Proof": STAR["Result"] + r"|\d|\b(?:helped|worked|volunteered|interned|trained|led|ran|organi[sz]ed|taught|looked after|babysat)\b[^.]{0,40}\b(?:at|in|for|with|as|my|a)\b",
+         "Next": r"\b(next|now i want|looking for|this role|that is why|that's why|want to|would like|i'd like|i’d like|id like|move into|hope to|my goal|ready to|step up)\b"}
 MOTIVE = {"The work": r"\b(role|job|position|work|responsib|tasks?|craft|build|solve)\b",
           "This employer": r"\b(your (?:company|team|product|mission|customers|clients|school|hospital)|you(?:'re| are| have| do| build| "
                            r"just)|company|here)\b", "Your fit": r"\b(my experience|i have|i've|i did|i led|i built|because i|i bring|i can|my "
@@ -37,7 +37,7 @@ NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thi
 FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|like(?= \d)|so like|yeah)(?!\w)"
 LENGTHS = {True: (60, 100, 260, 330), False: (40, 60, 160, 200)}
 COMMAND = {"report": r"(?:(?:ok |lets? |can we )?(?:stop|finish|end)(?: here| now| it)?|my (?:result|score|report)|stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
-           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this|that)(?: one| question)?|(?:please |can we |lets? |i )?(?:skip|pass|next one|next question|go to the next(?: one| question)?|another (?:one|question)|ask (?:me )?another(?: one| question)?)(?: please| pls| one)?|ready|yes|next please)",
+           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this|that|the)(?: one| question)?(?: please| pls)?|(?:please |can we |lets? |i )?(?:skip|pass|next one|next question|go to the next(?: one| question)?|another (?:one|question)|ask (?:me )?another(?: one| question)?)(?: please| pls| one)?|ready|yes|next please)",
            "again": r"(?:again(?:,? but .{3,20})?|one more time|same again|retry|try again|let me try again|redo|repeat my answer|can i try again)",
            "hint": r"(?:(?:a )?hint|tip|help(?: me)?|give me a hint|how should i answer(?: (?:this|that|it))?|i don'?t know|dunno|idk|no idea)(?: please)?",
            "question": r"(?:repeat|what was the question|repeat the question|the question|can you repeat(?: (?:it|that))?)",
@@ -164,7 +164,10 @@ def spoken(words: int) -> str:
 
 def landed(marks: dict) -> str:
     if marks["quote"]:
-        return f"“{marks['quote']}” A number is what people remember."
+        # Of a long sentence, the clause that has the number.
+        clauses = [clause.strip() for clause in re.split(r",\s+", marks["quote"]) if reading.numbers(clause)]
+        quote = clauses[-1] if clauses and len(marks["quote"].split()) > 15 and len(clauses[-1].split()) > 3 else marks["quote"]
+        return f"“{quote}” A number is what people remember."
     heard = [part.lower() for part, ok in marks["parts"].items() if ok]
     return f"I could follow your {' and '.join(heard[-2:])}." if heard else "You went straight to a point. Now give me one concrete moment."
 
@@ -209,6 +212,9 @@ def respond(event: dict) -> dict | None:
     message, assets = re.sub(r"\s{2,}", " ", event["message"].replace("\x00", " ").strip())[:8000], event["assets"]
     state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
     low = re.sub(r"[\s.!?]+$", "", message.lower())
+    # "Can you skip this one": a command, asked politely.
+    bare = re.sub(r"^(?:(?:ok|okay|um+|sorry|hey|please|pls|can|could|may|let'?s|lets|we|you|u|i|just|would|like|to|want|rather|and|so)\s+){1,6}(?=(?:skip|pass|stop|finish|repeat|next|go|move|try|redo|end)\b)", "", low)
+    low = bare if len(low.split()) < 9 and re.fullmatch(r"(?:skip|pass|next|stop|finish|repeat|go|move|try|redo|end)\b.{0,30}", bare) else low
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
     is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b|^what to\b|^how to\b|^they (?:ask|asked|will ask|want)\b", low) is not None) and len(low.split()) < 25
     if small := aside(message, low, state, is_open, assets):
@@ -217,6 +223,8 @@ def respond(event: dict) -> dict | None:
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
     if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
         return told(HOW + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
+    if not state["answers"] and state["plan"] and is_open and re.search(r"\b(?:is|was) (?:that|it|this) (?:good|ok|okay|enough|any good|right|fine)\b", low) and len(low.split()) < 9:
+        return told(f"I have not heard an answer yet, so there is nothing to judge. Answer as you would aloud, three or four sentences.\n\n{ask(state)}", state)
     if state["answers"] and (WRONG.search(low) or command == "" and re.search(r"\bexample (?:of a|answer)|show me (?:a|an) (?:better|good)", low)) and len(low.split()) < 15:
         return explained(message, state, event.get("history") or [])
     if not command and len(low.split()) < 14 and (wording := worded(low, state, event.get("history") or [], assets["guide.md"])):

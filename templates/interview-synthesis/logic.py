@@ -143,6 +143,8 @@ def describe(state: dict) -> str | None:
 
 def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
+    # "Interview with Paula: she hates the menu": the name in front of the colon speaks.
+    text = re.sub(r"(?:^|(?<=[.!?;]\s)|(?<=\n))[ \t]*(?:(?:my |the |our )?(?:\w+ )?(?:interview|talk|call|chat|session) with|notes (?:from|on)|interviewee|interviewed) ([^\W\d_][\w'’-]{0,20}(?: \d{1,3})?)(?=\s*[:–-]\s)", lambda found: found[1][:1].upper() + found[1][1:], text, flags=re.I)
     text = without_request("\n".join(line for line in text.splitlines() if not ORDER.match(line.strip())))
     marks = [mark for mark in SPEAKER.finditer(text)]
     if marks:
@@ -264,8 +266,13 @@ def discover(quotes: list[dict]) -> None:
                     other["tags"] = [*(tag for tag in other["tags"] if tag != "other"), quote["tags"][0]]
 
 
+# Words of three letters that name no thing; "map", "app" and "fee" do.
+SHORT_WORDS = frozenset("""the and for are but not you all can had her was one our out day get has him his how its may new now old see two way who did let put say she too use any ask bad big end far few got him lot low off own per run set six ten try
+    why yes yet was i'd i'm app pay i've it's don want wants wanted wish got ago been guy man men add also few hey lol nor via did does each else even ever goes gone him into isn just keep kept last less made make many must near need next once onto ours part same seem than them then they thus till took upon used very well went were will with year your""".split())
+
+
 def words_of(text: str) -> list[str]:
-    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
+    return [word.removesuffix("s") if len(word) > 4 and not word.endswith("ss") else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{3,}", text.lower())) if word not in COMMON | SHORT_WORDS]
 
 
 def all_themes(state: dict) -> dict[str, str]:
@@ -495,6 +502,13 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
         most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}.get(bullets[1] or "", int(bullets[1]) if (bullets[1] or "").isdigit() else 3)
         lines = [f"- {insight(theme, said, total)} “{strongest(said)['text']}” ({strongest(said)['who']})" for theme, said in list(groups.items())[:most]]
         return answer([*lines, "", f"From {total} people: patterns, not proof."], state, ["Insights", "All quotes"])
+    if groups and re.search(r"\b(?:mentioned|named|said|comes? up|came up|talked about|discussed|raised|brought up|heard)\b.{0,15}\b(?:most|the most|most often)\b|\b(?:which|what)\b.{0,25}\b(?:theme|topic|one|thing|subject)\b.{0,25}\bmost\b|\bmost (?:mentioned|frequent|common|often)\b(?! (?:problem|issue|pain|complaint))", low):
+        people = {theme: list(dict.fromkeys(quote["who"] for quote in said)) for theme, said in groups.items()}
+        most = max(len(names) for names in people.values())
+        top = [theme for theme, names in people.items() if len(names) == most]
+        told = "; ".join(f"**{theme}** ({', '.join(people[theme])}; {len(groups[theme])} quote{'s' * (len(groups[theme]) != 1)})" for theme in top[:5])
+        note = " They are level, so none stands out yet." if len(top) > 1 else ""
+        return answer([f"By the number of people, {most} of {total}{' each' if len(top) > 1 else ''}: {told}.{note}"], state, [f"Quotes about {top[0]}", "Insights"], [quote_table([(n, q) for n, q in enumerate(state["quotes"], 1) if set(top[:3]) & set(q["tags"])])])
     if re.search(r"\b(?:biggest|main|most common|worst|top|most important)\b.*\b(?:problem|issue|pain|complaint|trouble)", low):
         by_people = {theme: list(dict.fromkeys(quote["who"] for quote in said if quote["kind"] in TROUBLE)) for theme, said in groups.items()}
         most = max((len(names) for names in by_people.values()), default=0)
@@ -503,6 +517,15 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
             return answer(["Nobody complains in these notes, as far as I can read them."], state, ["Insights", "All quotes"])
         told = "; ".join(f"**{theme}** ({', '.join(by_people[theme])})" for theme in top[:4])
         return answer([f"By the number of people: {told}, {most} of {total}{' each' if len(top) > 1 else ''}. How bad it is for each of them, I cannot count."], state, [f"Quotes about {top[0]}", "Insights"], [quote_table([(n, q) for n, q in enumerate(state["quotes"], 1) if q["kind"] in TROUBLE and set(q["tags"]) & set(top)])])
+    if liked := re.match(r"(?:so |and |ok )*who (?:really |also |else )?(likes?|liked|loves?|loved|hates?|hated|dislikes?|disliked|complain\w* about|mentions?|mentioned|uses?|wants?|wanted|needs?) (?:the |our |a |an |their |that |this )?([^\W\d_][\w -]{2,40})$", low):
+        wanted = {word[:5] for word in words_of(liked[2])}
+        side_of = ("praise",) if liked[1].startswith(("like", "love")) else TROUBLE if liked[1].startswith(("hate", "dislike", "complain")) else ()
+        hits = [(n, q) for n, q in enumerate(state["quotes"], 1) if wanted & {word[:5] for word in words_of(q["text"])}]
+        fitting = [(n, q) for n, q in hits if not side_of or q["kind"] in side_of]
+        if hits:
+            names, others = (list(dict.fromkeys(q["who"] for _, q in each)) for each in (fitting, [pair for pair in hits if pair not in fitting]))
+            also = f" {', '.join(others)} also {'speaks' if len(others) == 1 else 'speak'} about it, in another tone." if others else ""
+            return answer([f"{', '.join(names) if names else 'Nobody in these notes'} ({len(names)} of {total}).{also} I looked for the word in the quotes; the kinds are my reading."], state, ["Insights", "All quotes"], [quote_table(hits)])
     theme = theme_in(re.sub(r"\b(?:hard|good|bad|problem\w*|positive|negative)\b", " ", low), state)
     side = TROUBLE if BAD.search(low) else ("praise",) if GOOD.search(low) else ()
     asks_who = re.search(r"\b(?:who|how many|which (?:people|participants))\b", low)

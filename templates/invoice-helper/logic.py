@@ -152,6 +152,10 @@ def respond(event: dict) -> dict | None:
     days = re.search(r"\b(\d{1,4})[- ]?(?:days?|tage?n?|jours|días)\b", text, re.I)
     amounts = [found for found in amounts if not days or found.start >= days.end() or found.end <= days.start()]
     currency = next((SIGNS.get(found.currency, f"{found.currency} ") for found in amounts if found.currency), state.get("currency", ""))
+    if re.search(r"\bwhen (?:should|must|do|does|is|will) (?:it|they|he|she|the (?:invoice|client)|i get)\b[^?]{0,30}\b(?:due|pay|paid)\b|\bwhat (?:due date|payment terms?|deadline)\b|\bhow long (?:do|should) (?:they|i) (?:have|give)[^?]{0,20}\b(?:pay|time)\b", text, re.I) and not days and not reading.dates(text, event["now"]):
+        today = datetime.date.fromisoformat(str(event["now"])[:10])
+        terms = ", ".join(f"{count} days: **{written(today + datetime.timedelta(days=count))}**" for count in (14, 30))
+        return {"reply": f"You set it, unless the contract says something. 14 days are usual for small invoices, 30 days between companies. For an invoice dated today, {written(today)}, that is {terms}. Write the day itself on the invoice, “payable by …”, not only the number of days.", "suggestions": ["And net 14?", "My client has not paid for 45 days. What do I do?"], "state": {**state, "due_from": today.isoformat()}}
     if due := due_on(text, days, percents, state, event["now"]):
         return due
     if INTEREST.search(text) and (not re.search(r"\b(?:can|may|could) i\b", text, re.I) or percents):
@@ -256,13 +260,15 @@ def number_in(text: str) -> float:
 
 def read_invoice(text: str, percents: list, currency: str, state: dict) -> dict | None:
     """Lines of an invoice in a message, with VAT and discounts. None when it is no list; an open note when a number is left over."""
-    lines, rates, left = read_parts(text)
+    client = re.match(r"\s*(?:(?:write|make|create|draft|an?|my|the|new|please|i need|need) ){0,4}(?:invoice|bill) (?:for|to) ([A-Z][^:,\d\n]{1,40}):\s*", text)
+    lines, rates, left = read_parts(text[client.end():] if client else text)
     if not lines or not any(line["quantity"] != 1 for line in lines) and len(lines) < 2:
         return None
     if left or len(rates["vat"]) > 1:
         return {"reply": "I read " + ", ".join(f"{line['description']} {line['quantity']:g} × {line['price']:g}" for line in lines) + f", but not: {', '.join(left) or 'which of the rates is VAT'}. So I do not add up yet. Write one line for each item, such as `12 hours at 65, travel 48, 19% VAT`.", "state": state}
     state.update(lines=lines, vat=str(rates["vat"][0]) if rates["vat"] else "", discount=rates["discount"], skonto=rates["skonto"], currency=currency, untaxed=[], no_tax=bool(NO_TAX.search(text)))
-    return added_up(state)
+    shown = added_up(state)
+    return {**shown, "reply": f"For **{client[1].strip()}**: {shown['reply']}"} if client else shown
 
 
 def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
@@ -348,6 +354,9 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
         line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
         state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
         return added_up(state)
+    if state.get("discount") and re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so |about |please |it )*(?:without|no|minus|remove|drop|leave out|skip|take out) (?:the |any |that )?(?:discount|rabatt)\W*", low):
+        state["discount"] = None
+        return added_up(state)
     if re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so )*(?:without|no|excluding|ex) (?:the )?(?:vat|tax)\W*", low):
         state.update(vat="", no_tax=True)
         return added_up(state)
@@ -389,6 +398,9 @@ LATE = re.compile(r"\b(?:late|overdue|not paid|hasn'?t paid|haven'?t paid|unpaid
 NUMBER = re.compile(r"\b(?:invoice|rechnung|inv|bill)\s*(?:no\.?|nr\.?|number|#)?\s*[:#]?\s*([A-Z]{0,4}-?\d{2,6}(?:[-/]\d{1,6})?)\b", re.I)
 
 
+SHORTER = re.compile(r"\b(?:short(?:er|en)?|too long|brief(?:er)?|half as long|less text)\b", re.I)
+
+
 def reminder(text: str, state: dict, now: str) -> dict | None:
     """A reminder with what the person told, and its changes."""
     kept, low = dict(state.get("reminder") or {}), text.lower()
@@ -402,10 +414,12 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     if re.search(r"\bfirst[- ]names?\b|\bon first names\b|\bduzen\b|\bcasual\b|\binformal\b|\bfriends?\b", low) and (facts or kept):
         facts["informal"] = True
     asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low) and "paid" not in facts
-    stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
+    stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "second" if re.search(r"\b(?:second|2nd)\b[^.;]{0,20}\b(?:reminder|notice|one|mail|letter)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
              else "second" if re.search(r"\b(?:second|2nd)\b", low) else "friendly" if re.search(r"\b(?:nicer|friendl(?:y|ier)|softer|first reminder)\b", low) else "")
     if kept:
-        if asks_knowledge or len(text) > 200 or not (facts or stage):
+        if SHORTER.search(low) and len(low.split()) < 10:
+            asks_knowledge = False
+        if asks_knowledge or len(text) > 200 or not (facts or stage or SHORTER.search(low) and len(low.split()) < 10):
             return None
     elif asks_knowledge or not ((LATE.search(low) or "paid" in facts) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
         return None
@@ -421,7 +435,11 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
         facts.pop("unused", None)
         facts.pop("currency", None)
     kept.update(facts)
+    before = kept.get("stage")
     kept["stage"] = stage or kept.get("stage") or "friendly"
+    kept["again"] = bool(kept.get("again") or kept["stage"] in ("second", "final") or before in ("second", "final") or re.search(r"\b(?:again|already (?:wrote|reminded|sent)|(?:second|2nd|third|3rd) (?:reminder|time))\b", low))
+    kept["strict"] = bool(kept.get("strict") and stage != "friendly" or re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bstronger", low))
+    kept["short"] = bool(kept.get("short") or SHORTER.search(low))
     if stage == "firm" and re.search(r"polite", low) and kept.get("days", 0) < 30:
         kept["stage"] = "clear"
     state["reminder"] = kept
@@ -440,7 +458,14 @@ def reminder_facts(text: str, now: str) -> dict:
         if SINCE.search(text[max(0, each.start - 24):each.start]) and today < each.value <= today + datetime.timedelta(days=60) and not re.search(r"\d{4}", text[each.start:each.end]):
             facts["due"] = each.value.isoformat()
         elif SINCE.search(text[max(0, each.start - 24):each.start]):
-            facts["since"] = (each.value if each.value <= today else year_before(each.value)).isoformat()
+            since = each.value if each.value <= today else year_before(each.value)
+            numbered = NUMBER.search(text)
+            # "Invoice 2024-017 was due on 3 May": the number tells the year.
+            year = re.match(r"(20\d\d)[-/]", numbered[1]) if numbered and not re.search(r"\d{4}", text[each.start:each.end]) else None
+            if year and int(year[1]) != since.year and int(year[1]) <= today.year and (since.month, since.day) != (2, 29):
+                since = since.replace(year=int(year[1]))
+                facts["year_from"] = year[1]
+            facts["since"] = since.isoformat()
         elif not re.search(r"\b(?:until|by|before)\s+(?:the\s+)?$", text[max(0, each.start - 12):each.start], re.I):
             facts["unused"] = text[each.start:each.end]
     late_by = re.search(r"\b(\d{1,3}|a|one|two|three|four|six)\s+(days?|weeks?|months?)\b(?=[^.]{0,20}\b(?:late|overdue|ago|past due|over)\b)|\b(?:late|overdue|unpaid|since|for)[^.\d]{0,15}(\d{1,3})\s+(days?|weeks?|months?)", text, re.I)
@@ -496,16 +521,23 @@ def letter_for(facts: dict, now: str) -> str:
         rest = f"Hello {name},\n\nthank you for the {money(dec(facts['paid']), facts.get('currency', ''))} towards invoice {number} over {money(dec(facts['of']), facts.get('currency', ''))}. **{amount}** is still open.{due} Could you transfer the rest by {by}?{firm} If something about it is unclear, tell me and we will solve it.\n\nThank you,\n[your name]"
         quoted = "\n".join(f"> {line}".rstrip() for line in rest.split("\n"))
         return f"**Subject:** Invoice {number}: {amount} still open\n\n{quoted}\n\n*Fill in what stands in brackets. I send nothing by myself.*"
-    left = f" I did not use “{facts['unused']}”: is it the date of the invoice or the day it was due?" if "unused" in facts else ""
+    guessed = f" I took the year {facts['year_from']} from the invoice number; tell me if it was another one." if "year_from" in facts else ""
+    left = guessed + f" I did not use “{facts['unused']}”: is it the date of the invoice or the day it was due?" if "unused" in facts else guessed
     fee = dec(facts["fee"]) if "fee" in facts else None
     both = f" With a late fee of {money(fee, facts.get('currency', ''))} the sum is now **{money(dec(facts['amount']) + fee, facts.get('currency', ''))}**." if fee is not None and "amount" in facts else f" I add a late fee of {money(fee, facts.get('currency', ''))}." if fee is not None else ""
     text = {
         "friendly": (f"Invoice {number}: a reminder", f"Hello {name},\n\ninvoice {number} over {amount} is {late}, and I have not seen the payment yet. Perhaps it slipped through; I attach it again.{both} Could you transfer it by {by}? If it is already on its way, please ignore this note.\n\nThank you,\n[your name]"),
         "clear": (f"Invoice {number}: please pay by {by}", f"Hello {name},\n\ninvoice {number} over {amount} is {late}.{both} Please transfer it by {by} to [account]. If something about it is wrong or unclear, tell me this week, and we will solve it.\n\nKind regards,\n[your name]"),
         "second": (f"Second reminder: invoice {number}", f"Hello {name},\n\nI wrote to you before about invoice {number} over {amount}, which is now {late}.{both} Please transfer it by {by} to [account]. If something is unclear or wrong, tell me today and we will solve it.\n\n[your name]"),
-        "firm": (f"Invoice {number}: payment needed by {by}", f"Dear {name},\n\ninvoice {number} over {amount} is {late}, and my reminders have not been answered.{both} Please pay by {by}. Until then I pause further work.\n\n[your name]"),
+        "firm": (f"Invoice {number}: payment needed by {by}", f"Dear {name},\n\ninvoice {number} over {amount} is {late}{', although I have written to you before' if facts.get('again') else ''}.{both} Please pay the full amount by {by}. If you think something about it is wrong, tell me before that day.\n\n[your name]"),
         "final": (f"Final notice: invoice {number}", f"Dear {name},\n\ndespite my reminders invoice {number} over {amount} is {late}.{both} I expect the full amount by {by}. If it does not arrive, I will start [a court payment order / collection] without writing again. I would prefer to settle it with you; a call today is enough.\n\n[your name]"),
     }[facts["stage"]]
+    if facts["stage"] == "second" and facts.get("strict"):
+        text = text[0], f"Dear {name},\n\nthis is my second reminder: invoice {number} over {amount} is {late}.{both} Please pay the full amount by {by}. If you think something about it is wrong, tell me before that day.\n\n[your name]"
+    if facts.get("short"):
+        opener = "this is my second reminder: invoice" if facts["stage"] == "second" else "this is my final notice: invoice" if facts["stage"] == "final" else "invoice"
+        ask = f"Please pay by {by}." if facts["stage"] != "friendly" or facts.get("strict") else f"Could you transfer it by {by}?"
+        text = text[0], f"{'Dear' if facts['stage'] in ('firm', 'final') or facts.get('strict') else 'Hello'} {name},\n\n{opener} {number} over {amount} is {late}.{both} {ask}\n\n[your name]"
     if facts.get("informal") and facts["stage"] != "final":
         first = name.split()[0] if not re.match(r"(?:Mr|Mrs|Ms|Dr)\b", name) else name
         text = text[0], re.sub(r"^(?:Hello|Dear) [^,]{1,60},", f"Hi {first},", text[1])

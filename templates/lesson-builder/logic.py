@@ -42,7 +42,7 @@ WITHOUT = re.compile(r"\b(?:no|without|(?:don'?t|dont|do not|haven'?t|havent|hav
 LATE = re.compile(r"\b(\d{1,2}|one|two|three|some|a few)\b[^.,;]{0,30}?\b(?:come|are|arrive|always|show up)\b[^.,;]{0,20}?\b(\d{1,2}) ?(?:min\w*)? late\b", re.I)
 PAIN = re.compile(r"\b(?:(\d{1,2}|one|two|three|four|a few|some) (?:people |of them |kids |students |participants )?(?:have|has|with|got|had)\s+)?(back pain|bad backs?|knee pain|bad knees?|injur\w+|pregnan\w+|asthma|wheelchair|shoulder pain)\b", re.I)
 SUPPORT = [(r"never (?:touched|used|held|done|tried|played|seen|had|learned|spoken|cooked|sewn|swum|danced|seen) (?:it|one|an?|the|any|this)|never (?:even )?(?:touched|used|held|tried)\b|(?:complete|total|absolute|real) beginners?|(?:no|zero) experience|for the first time", "begin from zero: let them come ten minutes earlier and start with the first two steps only, a patient partner beside each (who tells and does not do it for them), a card with three pictures of the steps, and half of the tasks"), (r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
-           (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
+           (r"(?:barely|hardly|scarcely) (?:speaks?|understands?|talks?|knows?)\b|(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
            (r"(?:nearly |almost |partly |half )?blind\b|(?:bad|poor|weak) (?:eyes|eyesight|sight)|can'?t see well|deaf\b|hard of hearing|can'?t hear well|bad hearing", "are blind or deaf, or see or hear badly: a seat at the front, large print, say aloud what you show and write down what you say, and a partner"), (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted|already (?:speak|know|can|read|write)|\badvanced\b|\bbored\b|much better|far ahead|native speakers?", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
 NAMES = {"Start": r"start(?:er)?|warm[- ]?up|beginning|opening", "Input": r"input|explanation|presentation|teacher talk|lecture", "Group work": r"group ?work|groups?|pair ?work|guided", "Practice": r"practi[cs]e(?: part)?|independent(?: work)?|exercises?|individual work",
          "Check": r"check|exit ticket|assessment", "Close": r"close|closing|ending|wrap[- ]?up"}
@@ -153,8 +153,17 @@ def phases_for(topic: str, text: str, minutes: int) -> list[dict]:
     result = []
     for index, ((name, phase), share) in enumerate(zip(PHASES.items(), shares(minutes))):
         teacher, learners = kind[index] if kind and index < len(kind) else (phase[1], phase[2])
-        result.append({"name": name, "minutes": share, "teacher": teacher.format(topic=topic), "learners": learners})
-    return result
+        result.append({"name": name, "minutes": share, "teacher": teacher.format(topic=topic).replace("cause of causes of", "cause of"), "learners": learners})
+    return alone(result, topic) if ALONE.search(text) else result
+
+
+def alone(phases: list[dict], topic: str) -> list[dict]:
+    """The same frame for one learner: nothing in pairs or groups."""
+    told = {"Group work": ("Together", f"Do {topic} in turns: you show one small step, the learner answers with it; then the learner leads and you copy, with one mistake to find.", "answer, lead once, find the mistake"),
+            "Practice": ("Practice", "Three rounds: slowly with help, alone, with one extra challenge the learner may choose.", "practise, rest, repeat"),
+            "Check": ("Check", "One thing shown without help; write down together what goes well and what comes next.", "show once, name the next step"),
+            "Close": ("Close", "Ten minutes of home practice, written down: what, how often, and how to know that it works.", "note the homework")}
+    return [{**phase, **dict(zip(("name", "teacher", "learners"), told[phase["name"]]))} if phase["name"] in told else phase for phase in phases]
 
 
 def known_tasks(text: str, assets: dict) -> dict | None:
@@ -239,6 +248,11 @@ def about_plan(low: str, state: dict) -> dict | None:
     if re.search(r"\b(?:always |are |who )?(?:done|finish(?:ed|es)?|ready) (?:first|early|before|quick\w*|fast)\b|\bfast (?:ones|finishers|learners|kids)\b|\b(?:something|anything|task|work) extra\b|\bextra (?:task|work|challenge|something)\b|\bextension\b|\bgifted\b", low):
         hardest = f" From this topic: {known['tasks'][-1].rsplit(' (', 1)[0]}" if known.get("tasks") else ""
         return {"reply": f"For those who finish first, deeper and not more of the same, on {topic}:\n\n1. Make your own task with its answer, one that a classmate could get wrong.\n2. Find the mistake: you give them a wrong solution or statement about {topic}; they correct it and say why it is tempting.\n3. “What would change if …?” Take one part away and explain what happens then.{hardest}\n\nPut the cards on the desk before the practice begins ({next((phase['minutes'] for phase in state['phases'] if phase['name'] == 'Practice'), 0)} minutes), so that nobody has to ask. The minutes stay as they are.", "state": state}
+    if re.search(r"\bhome ?work\b", low) and re.search(r"\b(?:give|could|what|idea|suggest|which|any)\b", low):
+        tasks = known.get("tasks") or []
+        first = tasks[0].rsplit(" (", 1)[0] if tasks else f"on {topic}."
+        ideas = [f"Two tasks like those of the lesson, for example: {first}" if tasks else f"Two tasks like those of the lesson, {first}", f"Explain {topic} to somebody at home in three sentences and write down the one question that person asked.", f"Find one example of {topic} outside school, as a photo, a sentence or an object, and say in one line why it fits."]
+        return {"reply": f"For the lesson on {topic}, 10 to 20 minutes, and looked at when the next lesson starts. Give one of these:\n\n" + "\n".join(f"{at}. {idea}" for at, idea in enumerate(ideas, 1)), "state": state}
     if re.search(r"\bmaterials?\b|\bwhat (?:do|should|must) (?:i|they|we) (?:need|bring|prepare|print|copy)\b", low) and not WITHOUT.search(low):
         return {"reply": f"For the lesson on {topic}: the start task on the board; one worked example for the input; one task card for each group; practice tasks in three levels (support, core, stretch) with a key; one slip of paper for each learner for the exit ticket; a timer. The tasks themselves are yours to write.", "state": state}
     if re.search(r"\bwhat (?:can|could|should|do) i (?:cut|drop|skip|leave out)\b|\b(?:cut|drop|leave out) (?:something|first)\b|\brun(?:ning)? out of time\b|\blose (?:\d{1,2}|ten|five) min", low):
@@ -254,6 +268,9 @@ def about_plan(low: str, state: dict) -> dict | None:
     return None
 
 
+HAS = re.compile(r"^(?:(?:oh|ok|actually|btw|wait|but|and|sorry|hm+)[ ,]{1,2})*(?:(?:we|i|they|the school|the room)(?:'ve| do| actually| also)* (?:have|has|got)(?: got)?|there (?:is|are|'s)) (?!to\b|no\b|been\b|only \d)((?:an? |some |a few |lots of |enough |the |two |three |\d+ )?[a-z][a-z ]{2,40}?)(?: actually| though| too| there| available| btw| i can use| we can use| to use)*[.!]?$", re.I)
+
+
 def adapt(text: str, state: dict) -> dict | None:
     """A condition that comes later: something is missing, some come late, some cannot take part in everything, a lesson after this one."""
     low = text.lower()
@@ -261,6 +278,15 @@ def adapt(text: str, state: dict) -> dict | None:
         state["phases"][0].update(teacher=f"Give back the exit tickets: one right answer, one typical mistake. Two quick questions on {state['topic']} from last time.", learners="correct one slip, answer alone")
         state["phases"][1].update(teacher=f"One harder example of {state['topic']}: what is new against last time?", learners="compare, finish it together")
         return {"reply": f"**Lesson 2 on {state['topic']}**, the same {state['minutes']} minutes: it starts from the exit tickets and goes one step further. What most got wrong last time comes first in the practice.", "blocks": [table(state)], "state": state}
+    if re.search(r"\b(?:hate|don'?t like|dont like|dislike|can'?t (?:do|stand)|cant do|never works?|no|without|not|avoid|bad at)\b[^.?!]{0,15}\bgroup ?work\b|\bgroup ?work\b[^.?!]{0,15}\b(?:never|does ?n[o']?t|doesnt|is a (?:mess|disaster|nightmare)|goes wrong)", low) and (phase := next((each for each in state["phases"] if each["name"] == "Group work"), None)):
+        phase.update(name="Pair work", teacher=f"Alone first: each writes an answer on {state['topic']}. Then with the neighbour only: compare, agree on one sentence, hand it in with both names.", learners="write alone, compare with one neighbour")
+        return {"reply": f"No groups: the {phase['minutes']} minutes are work alone, then with the neighbour. Everybody has something on paper before anybody talks, so nobody can hide and nobody has to lead. The minutes stay as they are.", "blocks": [table(state)], "state": state}
+    if (got := HAS.search(text)) and (phase := next((each for each in state["phases"] if each["name"] in ("Group work", "Pair work", "Together")), None)):
+        thing, known = got[1].strip(), state.get("known") or {}
+        test = (known.get("with") or {}).get(next((word for word in known.get("with") or {} if word in thing.lower()), ""), "")
+        plain = f"predict first, then try it, then write what you saw and what it says about {state['topic']}."
+        phase.update(teacher=f"With {thing}: {test or plain}", learners="predict, try, record")
+        return {"reply": f"Good, then use {thing} in the group work ({phase['minutes']} minutes): {test or 'everybody writes a guess first, then one tries it, one watches, one records, and they swap.'} The minutes stay as they are.", "blocks": [table(state)], "state": state}
     if missing := WITHOUT.search(text):
         thing, some = missing[1].lower(), missing[2]
         if some:
@@ -322,7 +348,15 @@ def about_topic(text: str) -> str:
     return found[1].strip() if found and not re.match(r"(?:a|the|my|in|so|well|better|at)\b", found[1], re.I) else ""
 
 
+ALONE = re.compile(r"\b(?:one[- ]to[- ]one|one[- ]on[- ]one|1[:-]1|1 to 1|1 on 1|private lesson|individual lesson|just (?:her|him|one (?:student|pupil|learner)))\b", re.I)
+
+
 def topic_of(text: str) -> str:
+    if found := re.search(r"\b(?:a|an|my|our|the) ([a-z]{3,20}) (?:class|course|group|lesson|workshop) (?:of|with|for) (?:\d|[a-z])", text, re.I):
+        if found[1].lower() not in ("small", "big", "mixed", "new", "large", "first", "whole", "good", "short", "long", "evening", "morning", "online", "private"):
+            return found[1]
+    if found := re.search(r"\blesson (?:for|with) (?:an? |some |my |the )?([a-z]{3,20}) (?:beginners?|starters|learners)\b", text, re.I):
+        return found[1]
     if how := HOW_TO.search(text):
         return gerund(how[1].strip())
     if how := re.search(rf"\b(?:help|tutor|support)(?:ing)?\s+(?:[\w'’-]+\s+){{0,4}}?(?:{PEOPLE}|them|my \w+)\s+with\s+(?:their\s+)?([a-z][^,.;?!\n\d]{{2,40}}?)(?=[,.;?!\n]|$)", text, re.I):
@@ -336,7 +370,7 @@ def topic_of(text: str) -> str:
             parts = [found[1], *parts[1:]]
     if found := re.search(r"\bteach(?:ing)? ([a-z][a-z ]{2,30}?)(?= (?:to|for|with|in)\b|[,.;]|$)", text, re.I):
         parts = [found[1], *parts[1:]]
-    plain = [part for part in parts if part and not re.search(r"\d|\b(?:lesson|them|tomorrow|tmrw|need|please|help|plan)\b|\b(?:where|how|what|when|which) (?:do|should|can|could|would|to)\b|\?$", part, re.I) and not LEVEL.search(part) and len(part.split()) <= 6]
+    plain = [part for part in parts if part and not ALONE.search(part) and not re.search(r"(?<![A-Za-z])\d|\b(?:lesson|them|tomorrow|tmrw|need|please|help|plan)\b|\b(?:where|how|what|when|which) (?:do|should|can|could|would|to)\b|\?$", part, re.I) and not LEVEL.search(part) and len(part.split()) <= 6]
     # In "history, french revolution" the first part is the school subject.
     if len(plain) > 1 and re.fullmatch(r"(?:history|maths?|mathematics|english|spanish|french|german|italian|biology|science|chemistry|physics|geography|music|art|pe|sport|religion|ethics|latin|it|computing)(?: class| lesson)?", plain[0], re.I):
         return plain[1]
@@ -375,8 +409,10 @@ def plan_text(text: str, state: dict) -> str:
     groups += f" Without {without[1].lower()}: use cards, drawings and things from home." if without and not without[2] else ""
     groups += f" **Where to begin:** {state['phases'][0]['teacher'][:1].lower() + state['phases'][0]['teacher'][1:]}" if re.search(r"\b(?:where|how) (?:do|should|can|could) i (?:even )?(?:start|begin)\b", text, re.I) else ""
     groups += " Plan a break of 5 minutes in the middle, out of the practice time." if state["minutes"] >= 80 else ""
-    return (f"**{state['topic'][:1].upper() + state['topic'][1:]}** ({read}).\n\n**Aim:** at the end learners can {aim}. **Check:** {check}{groups}{''.join(support)}\n\n"
-            "The frame is complete and its minutes add up; the examples and tasks are yours to fill in. If time runs short, drop a practice task, never the check.")
+    ready = "\n\n**Tasks you can use:**\n" + "\n".join(f"{at}. {task}" for at, task in enumerate(known["tasks"], 1)) if known.get("tasks") else ""
+    fill = "The minutes add up; the answers stand in brackets." if ready else "The frame is complete and its minutes add up; the examples and tasks are yours to fill in."
+    return (f"**{state['topic'][:1].upper() + state['topic'][1:]}** ({read}).\n\n**Aim:** at the end learners can {aim}. **Check:** {check}{groups}{''.join(support)}{ready}\n\n"
+            f"{fill} If time runs short, drop a practice task, never the check.")
 
 
 def grouped(size: int) -> str:
@@ -396,7 +432,28 @@ def phase_in(text: str, state: dict) -> list[dict]:
     return [names[name] for _, name in sorted(found)]
 
 
+EXACT = re.compile(r"\b(?:make|set|put|give|change|let)\b[^\d.;]{2,40}?\b(?:to |at |of |be |last |take |for )?(\d{1,3})\s?(?:min\w*|m\b)(?! (?:shorter|longer|less|more))", re.I)
+
+
+def set_minutes(text: str, state: dict) -> dict | None:
+    """ "Make the warm up 15 minutes": exactly that; the difference comes from the largest other part."""
+    found, named = EXACT.search(text), phase_in(text, state)
+    if not found or len(named) != 1:
+        return None
+    phase, wanted = named[0], int(found[1])
+    other = next((each for each in state["phases"] if each["name"] == "Practice" and each is not phase), None) or max((each for each in state["phases"] if each is not phase), key=lambda each: each["minutes"])
+    difference = wanted - phase["minutes"]
+    if difference == 0:
+        return {"reply": f"{phase['name']} has {wanted} minutes already.", "blocks": [table(state)], "state": state}
+    if wanted < 1 or other["minutes"] - difference < 1:
+        return {"reply": f"{wanted} minutes for {phase['name']} do not fit: {other['name']} would be left with nothing. The whole lesson has {state['minutes']} minutes.", "blocks": [table(state)], "state": state}
+    phase["minutes"], other["minutes"] = wanted, other["minutes"] - difference
+    return {"reply": f"{phase['name']} has **{wanted} minutes** now, {other['name']} {other['minutes']}. The total is still {state['minutes']} minutes.", "blocks": [table(state)], "state": state}
+
+
 def change(text: str, state: dict) -> dict | None:
+    if told := set_minutes(text, state):
+        return told
     shorter, longer = re.search(r"\bshort(?:er)?\b|\bless\b|\bcut\b|\bfewer\b", text, re.I), re.search(r"\blonger\b|\bmore\b|\bextend\b", text, re.I)
     named = phase_in(text, state)
     if not (shorter or longer) or not named or re.search(r"\bwhy\b", text, re.I):

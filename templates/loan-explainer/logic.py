@@ -275,6 +275,11 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return instalments
     if compared := saved_between(low, state):
         return compared
+    if earlier := paid_off_earlier(reader, low, state, words):
+        return earlier
+    # "And if it was 24 months at 42?" after a price in instalments.
+    if (inst := re.search(r"\b(\d{1,3}) months (?:at|for|with|of) [€$£]?(\d{1,5}(?:[.,]\d{1,2})?)\b(?! ?%)", reader.text, re.I)) and state.get("price") and len(reading.numbers(reader.text)) == 2 and (told := by_instalments(f"{state['price']:g} now or {inst[1]} x {inst[2]}", low, state)):
+        return told
     parts = read_parts(reader, state)
     if too_small := [part for part in parts if part[0] == "amount" and state.get("loan") and part[1] < state["loan"]["amount"] / 20]:
         if len(parts) == 1:
@@ -293,7 +298,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
-    if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := offers_again(found, state)):
+    if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := one_offer_again(reader.text, found, state) or offers_again(found, state)):
         return again
     draft = {**state.get("draft", {}), **found}
     if "amount" in found and ("rate" in found or loan):
@@ -408,12 +413,61 @@ def by_instalments(text: str, low: str, state: dict) -> tuple[str, list] | None:
 def saved_between(low: str, state: dict) -> tuple[str, list] | None:
     """ "How much interest do i save then with 3": the loan against what was tried last."""
     trial, loan = state.get("trial"), state.get("loan")
-    if not trial or not loan or not re.search(r"\b(?:save|saving|difference|cheaper|more expensive)\b", low) or re.search(r"\bextra\b", low):
+    if trial and loan and re.search(r"\bmonthly\b|\ba month\b|\beach month\b|\bper month\b", low) and re.search(r"\bthen\b|\bwith that\b|\bin that case\b", low) and not re.search(r"\d", low):
+        return f"**{money(facts_of(trial)['monthly_payment'], state)} a month** for {money(trial['amount'], state)} at {trial['rate']:g}% over {term(trial['months'])}; now it is {money(facts_of(loan)['monthly_payment'], state)}.", []
+    asks = re.search(r"\b(?:save|saving|savings|difference|cheaper|more expensive)\b|\bhow much (?:more|less|extra)\b|\b(?:more|less) (?:interest|in total|altogether|overall)\b", low)
+    if not trial or not loan or not asks or re.search(r"\bextra (?:a|per|each|every|payment)\b", low):
         return None
-    pair = [{**loan, "name": term(loan["months"])}, {**trial, "name": term(trial["months"])}]
-    if pair[0]["name"] == pair[1]["name"]:
+    if loan["months"] != trial["months"] and not re.search(r"\b(?:more|less|extra)\b", low):
+        pair = [{**loan, "name": term(loan["months"])}, {**trial, "name": term(trial["months"])}]
+        return verdict(pair, state), offer_blocks(pair, state)[:1]
+    now, then = facts_of(loan), facts_of(trial)
+    more = round(then["total_interest"] - now["total_interest"], 2)
+    monthly = round(then["monthly_payment"] - now["monthly_payment"], 2)
+    named = [f"{money(each['amount'], state)} at {each['rate']:g}% for {term(each['months'])}" for each in (loan, trial)]
+    fees = f" Fees: {money(loan['fee'], state)} and {money(trial['fee'], state)}." if loan.get("fee") or trial.get("fee") else ""
+    if more == 0 and monthly == 0:
         return None
-    return verdict(pair, state), offer_blocks(pair, state)[:1]
+    told = f"**{money(abs(more), state)} {'more' if more > 0 else 'less'} interest in total**: {money(then['total_interest'], state)} with {named[1]}, {money(now['total_interest'], state)} with {named[0]}. The payment is {money(abs(monthly), state)} {'higher' if monthly > 0 else 'lower'} each month.{fees}"
+    return told, offer_blocks([{**loan, "name": "Now"}, {**trial, "name": "What if"}], state)[:1]
+
+
+def one_offer_again(text: str, found: dict, state: dict) -> tuple[str, list] | None:
+    """ "What if I pay A back in 4 years": the change is for the offer that is named, the other stays."""
+    offers = state["offers"]
+    # "A" alone names an offer only as a capital; "a" is an article.
+    meant = [at for at, offer in enumerate(offers) if re.search(rf"\b{re.escape(offer['name'])}\b", text, re.I) or re.search(rf"\b{re.escape(offer['name'].split()[-1])}\b", text, 0 if len(offer["name"].split()[-1]) == 1 else re.I)]
+    change = {key: value for key, value in found.items() if key in ("months", "rate", "fee")}
+    if found.get("when") and not change:
+        change = {"months": found["when"]}
+    if len(meant) != 1 or not change or found.keys() - {"months", "rate", "fee", "when"}:
+        return None
+    changed = [{**offer, **change} if at == meant[0] else offer for at, offer in enumerate(offers)]
+    name = offers[meant[0]]["name"]
+    return f"Only **{name}** changes: {said_offer(changed[meant[0]], state)}. I count a loan that is agreed for that term; paying back early in another way may cost a fee.\n\n{verdict(changed, state)}", offer_blocks(changed, state)[:1]
+
+
+EARLIER = re.compile(r"\b(?:pay|paid|paying|finish|done|clear|settle|rid)\w*\b[^.?!]{0,30}?\b(?:(an?|one|two|three|\d{1,2}) (years?|months?) (?:earlier|sooner|faster|early))\b|\b(?:an?|one|two|three|\d{1,2}) (?:years?|months?) (?:earlier|sooner|shorter)\b", re.I)
+
+
+def paid_off_earlier(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[str, list] | None:
+    """ "Could I pay it off a year earlier?": the same loan in the shorter time, and what has to be paid each month for that."""
+    found = EARLIER.search(low)
+    if not found:
+        return None
+    rest = reading.Reader(f"{reader.text[:found.start()].rstrip(' .,;?')}. ", None) if found.start() > 25 else None
+    if rest and not state.get("loan"):
+        answer(rest, rest.text.lower(), state, words)
+    loan = state.get("loan")
+    size = re.search(r"\b(an?|one|two|three|\d{1,2}) (year|month)", found[0])
+    fewer = ({"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}.get(size[1]) or int(size[1])) * (12 if size[2] == "year" else 1) if size else 0
+    if not loan or not 0 < fewer < loan["months"]:
+        return None
+    trial = {**loan, "months": loan["months"] - fewer}
+    now, then = facts_of(loan), facts_of(trial)
+    state["trial"], state["shorter"] = trial, True
+    return (f"{head(loan, state, words)}\n\nTo be done {term(fewer)} earlier, after {term(trial['months'])}, you pay **{money(then['monthly_payment'], state)} a month**, {money(then['monthly_payment'] - now['monthly_payment'], state)} more than now, and save **{money(now['total_interest'] - then['total_interest'], state)}** of interest. Ask the lender whether extra payments are free of charge.",
+            offer_blocks([{**loan, "name": "Now"}, {**trial, "name": "Earlier"}], state)[:1])
 
 
 def offers_again(found: dict, state: dict) -> tuple[str, list] | None:
@@ -471,6 +525,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
                 f"{money(facts['interest'], state)} of it interest. Keep some months of expenses aside before you commit."), []
     if missing == ["the yearly interest rate"]:
         facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
+        state["price"] = draft["amount"] - draft.get("down", 0)
         return f"{money(monthly, state)} a month for {term(draft['months'])} on {money(draft['amount'] - draft.get('down', 0), state)} means a rate of **{facts['rate']:.2f}%** a year and {money(facts['interest'], state)} of interest, if there are no other fees.", []
     amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
     state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}

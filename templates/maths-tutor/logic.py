@@ -12,8 +12,8 @@ from agentry import ToolError, dialogue, reading, show, tool
 Polynomial = dict[int, Fraction]
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
 TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
-DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
-UP = re.compile(r"\b(?:increase\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
+DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|falls?|fallen|down|shrinks?|shrank|lost|loses?|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
+UP = re.compile(r"\b(?:increas\w*|up|gain\w*|higher|climb\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
 
 
 @tool
@@ -659,6 +659,8 @@ def read_percent(text: str) -> dict:
             old, new = (b, a) if re.search(r"\b(?:was|were|used to (?:be|cost)|before|instead of|originally|old price)\b[^\d]{0,20}$", low[:b.start]) and not re.search(r"\b(?:was|were|used to (?:be|cost)|before|originally|old price)\b[^\d]{0,20}$", low[:a.start]) else (a, b)
             return percent_task("change", value(old), [], value(new))
         return percent_task("what_percent", value(a), [], value(b)) if re.search(r"\b(?:of|out of|from|von|de)\b", text[a.end:b.start].lower() + low[:a.start]) else percent_task("what_percent", *sorted((value(a), value(b)))[:1], [], max(value(a), value(b)))
+    if not percents and len(plain) == 2 and re.search(r"\b(?:went|rose|fell|grew|dropped|rises?|changed|increased|decreased|climbed|(?:is|goes|gone) (?:up|down))\b[^.]{0,20}\bfrom\b[^.]{0,20}\bto\b", low):
+        return percent_task("change", value(plain[0]), [], value(plain[1]))
     if len(plain) != 1 or not percents or len(percents) > 5:
         raise NotMaths
     price, signs = plain[0], []
@@ -685,6 +687,21 @@ def read_percent(text: str) -> dict:
     if len(percents) == 1 and re.search(r"\b(?:of|from|von|de)\b", text[percents[0].end:price.start].lower()):
         return percent_task("part", value(price), [value(percents[0])], Fraction(0))
     raise NotMaths
+
+
+TWO_PARTS = re.compile(r"(\d+(?:\.\d+)?) ?(?:%|percent) of (\d+(?:\.\d+)?)\s*(plus|\+|minus|-|−|less)\s*(\d+(?:\.\d+)?) ?(?:%|percent) of (\d+(?:\.\d+)?)", re.I)
+
+
+def two_parts(text: str) -> dict:
+    """ "20% of 85 plus 15% of 40": two parts of different amounts, added or subtracted."""
+    found = TWO_PARTS.search(text)
+    if not found or len(reading.numbers(text)) != 4:
+        raise NotMaths
+    first, second = (Fraction(found[at]) * Fraction(found[at + 1]) / 100 for at in (1, 4))
+    down = found[3].lower() in ("minus", "-", "−", "less")
+    total = first - second if down else first + second
+    steps = [(f"{found[2]} * {found[1]} / 100 = {decimal(first)}", "the first part"), (f"{found[5]} * {found[4]} / 100 = {decimal(second)}", "the second part"), (f"{decimal(first)} {'-' if down else '+'} {decimal(second)} = {decimal(total)}", "together")]
+    return {"task": f"{found[1]}% of {found[2]} {'-' if down else '+'} {found[4]}% of {found[5]}", "steps": steps, "result": f"**{decimal(total)}**", "kind": "plain"}
 
 
 def calculate_plain(text: str) -> dict:
@@ -1202,7 +1219,7 @@ def first_that_fits(text: str) -> dict | None:
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|pls|plz|thanks|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step|(?:and |with |show )+(?:me )?(?:all |the |your )*(?:steps|working|work|explanation))\b", "", calculus[2]).strip(" .,?!"))]
     else:
         pair = equations_in(text)
-        works = [*WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
+        works = [two_parts, *WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)
@@ -1436,8 +1453,31 @@ def put_in(x: Fraction, last: dict) -> dict:
     return {"reply": f"Where shall I put {exact(x)} in? Send me the function or the equation, for example `derivative of x^2 + 3x at x = {exact(x)}`.", "suggestions": ["Differentiate x^3 sin x"]}
 
 
+ONE_MORE = re.compile(r"(?:(?:and|then|now|ok|so|plus|but|what if|if|with|after that|next)[ ,]+)*(?:it |they |we |i |you |there(?:'s| is) )?(?:(?:goes?|went|rises?|falls?|drops?|gets?|get|comes?) )?(?:(?:up|down|by|is|are|also) ){0,2}(?:another |a further |an? (?:extra|additional|second) |again |also |then )?(\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|percent\b)([a-z ,']{0,40})", re.I)
+
+
+def one_more_percent(low: str, state: dict) -> dict | None:
+    """ "And then 2% more next year": on the result of the last task, with all steps together."""
+    task = re.fullmatch(r"([\d.]+)((?:, [+−][\d.]+%){1,4})", state["last"].get("task", ""))
+    found = ONE_MORE.fullmatch(low.strip(" ?.!"))
+    if not task or not found or re.search(r"\binstead\b|\bof\b|\btogether\b|\btotal\b", low) or not re.search(r"\b(?:then|another|further|again|extra|additional|more|also|plus|next|second|after)\b", low):
+        return None
+    said = low.replace("extra", " ")
+    down, up = DOWN.search(said), UP.search(said) or ADDS.search(said)
+    steps = re.findall(r"([+−])([\d.]+)%", task[2])
+    sign = "−" if down and not up else "+" if up and not down else steps[-1][0]
+    percents = [Fraction(size) * (1 if mark == "+" else -1) for mark, size in [*steps, (sign, found[1].replace(",", "."))]]
+    return solved(percent_task("apply", Fraction(task[1]), percents, Fraction(0)), state)
+
+
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
+    if onto := one_more_percent(low, state):
+        return onto
+    if (priced := re.fullmatch(r"([\d.]+) ([a-z]+) cost ([\d.]+), [\d.]+ cost \?", last.get("task", ""))) and (count := re.fullmatch(r"(?:and |what about |how about |for |how much (?:for|are|is) |or )*(\d+(?:[.,]\d+)?)(?: of them| " + re.escape(priced[2]) + r")?", low)):
+        return solved(unit_price(f"{priced[1]} {priced[2]} cost {priced[3]}, how much for {count[1].replace(',', '.')}"), state)
+    if (cut := re.fullmatch(r"(\d+)/(\d+)", last.get("task", ""))) and re.match(r"(?:but |and )?(?:why|how)\b", low) and (shared := math.gcd(int(cut[1]), int(cut[2]))) > 1:
+        return {"reply": f"Because {cut[1]} and {cut[2]} can both be divided by **{shared}**: {cut[1]} ÷ {shared} = {int(cut[1]) // shared} and {cut[2]} ÷ {shared} = {int(cut[2]) // shared}. Dividing top and bottom by the same number does not change the value. {shared} is the largest number that divides both, so you are done in one step.", "suggestions": ["Give me one like this"]}
     if last.get("kind") == "motion":
         if re.search(r"\bwhy\b|don'?t get|\bnot\b", low) and (told := minutes_told(low)):
             return {"reply": told, "suggestions": ["Give me one like this"]}
@@ -1526,6 +1566,9 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         if abs(abs(together) - said) < Fraction(1, 100):
             return {"reply": f"Yes, together it is {decimal(abs(together))}%.", "suggestions": ["Give me one like this"]}
         sign = -1 if together < 0 else 1
+        # "And 30% instead?" asks for another figure; only a claim about the sum is answered with the sum.
+        if not re.search(r"\bsame\b|\bisn'?t\b|\btogether\b|\btotal\b|\bequals?\b|\b(?:is|was) (?:it|that|this)\b|\bso\b", low):
+            return solved(percent_task("apply", value, [sign * said], Fraction(0)), state)
         return {"reply": f"No, together it is **{decimal(abs(together))}%**, because the second percentage is taken from a price that has changed already ({decimal(current)} / {decimal(value)} = {decimal(current / value)}). "
                          f"{decimal(said)}% {'off' if sign < 0 else 'more'} would be {float(value * (100 + sign * said) / 100):.2f}.", "suggestions": ["Give me one like this"]}
     if last["kind"] == "equation" and last["topic"] == "linear equations" and re.search(r"\bwhy\b.*\b(?:move|subtract|add|took|take|not)\b|does it matter|other way|other side|andersherum", low):

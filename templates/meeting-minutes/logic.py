@@ -3,7 +3,7 @@
 import json
 import re
 from calendar import monthrange
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
@@ -238,12 +238,16 @@ PERSON = r"(?:(?:[A-Z]\.\s?){1,2})?[^\W\d_][\w'’-]*(?: (?!and\b|und\b)[A-Z][\w
 PEOPLE = rf"{PERSON}(?:(?:\s?,\s?|\s?&\s?|,? and |,? und ){PERSON}){{0,14}}"
 WAS_THERE = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:(?:people )?(?:present|here|attending|attendees|participants|in the room|anwesend)(?: (?:are|were|was))?\s*(?::|(?<=present)|(?<=were)|(?<=are))\s+)({PEOPLE})\s*(?:[.;\n]|$)", re.I)
 WAS_AWAY = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:absent|excused|apologies(?: from)?|missing|not (?:there|here|present)|entschuldigt)(?: (?:are|were|was))?\s*(?::|(?<=from)|(?<=absent)|(?<=excused))\s+({PEOPLE})\s*(?:[.;\n]|$)", re.I)
-GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
+GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|evening|association|assembly|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
 
 
 def framed(message: str, state: dict, today: date) -> str:
     """Takes the day, the title and the people out of the beginning of the notes; what is left are the points."""
     text = re.sub(r"\b(Mrs?|Ms|Dr|Prof)\.(?=\s+[A-Z])", r"\1", message)
+    # "Parents evening: present Mrs Lund": a heading in front of who was there.
+    if (named := re.match(r"\s*([^:.\n\d]{3,40}):\s+(?=(?:present|attending|here|attendees|participants)\b)", text, re.I)) and not PREFIX.match(text) and not state["title"]:
+        state["title"] = tidy(named[1])[:80]
+        text = text[named.end() :]
     text = re.sub(rf"(?<= [A-Z])\.\s+(?=[^\W\d_][\w'’-]+ (?:will|to|(?:{VERBS})e?s)\b)", ".\n", text)
     text = re.sub(r"^([^:\n]{0,50}?\b\d{1,2})\.(\d{1,2})\.?(?=\s*:\s)", rf"\1/\2/{today.year}", text)
     if len(text.split()) < 8 or text.rstrip().endswith("?") and not re.search(r"[.;\n]\s", text):
@@ -271,10 +275,30 @@ def framed(message: str, state: dict, today: date) -> str:
     return text
 
 
+# "Budget 12k. mike orders", "option b. nina sends": a sentence ends behind a short form too.
+SHORT_END = re.compile(r"(?:(?<=\d[kKmM%€$£])|(?<=[ ][b-hj-z]))\.[ ]+(?=\S)")
+# "Export broken -> Mei looks at it": what is wrong, and who does something about it.
+ARROW = re.compile(rf"(?:^|(?<=[.;\n])[ ]?|(?<=,[ ]))([^.;\n→>]{{3,80}}?)[ ]*(?:->|→|=>|-->)[ ]*((?:{NAME})[ ]+(?:(?:{SHALL})[ ]|(?:{VERBS})(?:e?s)?\b)[^.;\n]*)", re.I)
+# "Sara, Mike, Jo." at the beginning of the notes, and nothing else in the sentence.
+ROLL_CALL = re.compile(r"\s*(?:[^:.\n]{0,40}:\s*)?([A-Z][\w'’-]+(?:(?:,\s*|\s+and\s+|,\s+and\s+|\s*&\s*)[A-Z][\w'’-]+){1,14})\s*[.\n;]\s*(?=\S)")
+
+
+def with_roll_call(text: str, state: dict) -> str:
+    """The notes without the names that they begin with; those are who was there."""
+    found = ROLL_CALL.match(text)
+    people = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|\s*&\s*", found[1]) if part] if found else []
+    if not people or state["present"] or any(part.lower() in NOBODY for part in people) or not any(reading.people(part) for part in people):
+        return text
+    state["present"] = people[:30]
+    return text[found.end() :]
+
+
 def prepared(text: str, state: dict, today: date) -> str:
     """Notes as people type them, one clause on each line, names with a capital, the day of the meeting taken out."""
     for pattern, full_form in SHORT_FORMS:
         text = re.sub(pattern, full_form, text, flags=re.I)
+    text = SHORT_END.sub("\n", with_roll_call(text, state))
+    text = ARROW.sub(lambda found: f"\n{found[2].strip()} ({found[1].strip()})\n", text)
     text = re.sub(r"^([^:\n]{0,50}?\b\d{1,2})\.(\d{1,2})\.?(?=\s*:\s)", rf"\1/\2/{today.year}", text)
     head = re.match(r"\s*([^:\n?!]{3,60}?)\s*:\s+(?=\S)", text)
     days = reading.dates(head[1], today) if head else []
@@ -423,6 +447,7 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     if will and not mine and is_person(will[1], text, state) and not text.endswith("?") and not OPEN.search(text):
         owner, text, kind = will[1], will[2] or will[3], kind if kind in ("D", "Q") else "A"
         text = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I)
+        text = answers_who(text, state) if kind == "A" else text
     elif speaker and owner and re.match(rf"(?:{DOES})\b", text, re.I) and not text.endswith("?"):
         text, kind = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I), "A"
     elif mention := re.match(r"(@[\w'’-]+)[:,]?\s+(?:please\s+|pls\s+|can you\s+|could you\s+)?(.+?)\??$", text):
@@ -451,6 +476,28 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
 
 
+def settles_question(body: str, state: dict) -> str:
+    """A line "topic: answer" about an open question with that topic makes a decision of it. What was done, or nothing."""
+    found = re.match(r"(?:ok |and |oh |so )*(?:about |for |re )?(?:the )?([^\W\d_][\w '’-]{1,40}?)\s*[:–-]\s+(\S.{3,160})$", body.strip(), re.I)
+    words = set(re.findall(r"[^\W\d_]{3,}", found[1].lower())) if found else set()
+    open_ones = [item for item in state["items"] if item["kind"] == "Q" and not item["done"] and words and words <= set(re.findall(r"[^\W\d_]{3,}", item["text"].lower()))]
+    if len(open_ones) != 1 or reading.is_question(found[2]):
+        return ""
+    open_ones[0].update(kind="D", text=tidy(f"{found[1][:1].upper()}{found[1][1:]}: {found[2].rstrip('.')}"))
+    return "Answered, so it is a decision now."
+
+
+def answers_who(text: str, state: dict) -> str:
+    """ "Jo trains him" answers the open question "who trains the new guy": the question goes, and the action says what it asked."""
+    verb = text.split()[0].lower()
+    for item in reversed(state["items"]):
+        asked = re.match(r"who (?:can |will |could |should )?([^\W\d_]+?)(?:e?s)? (.+?)\??$", item["text"], re.I) if item["kind"] == "Q" and not item["done"] else None
+        if asked and asked[1].lower() in (verb, verb.rstrip("e")):
+            state["items"].remove(item)
+            return re.sub(r"^(\w+) (?:him|her|it|them|that|this)\b", lambda found: f"{found[1]} {asked[2]}", text)
+    return text
+
+
 def classify(text: str, today: date) -> str:
     if UNDECIDED.search(text):
         return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
@@ -473,6 +520,10 @@ def read_as_days(message: str, state: dict, today: date) -> str:
 
 def take_due(text: str, today: date) -> tuple[str, str]:
     text = re.sub(r"[,(]?\s*\bno (?:date|deadline)(?: yet| set)?\)?|\basap\b", "", re.sub(r"\beod\b", "today", text, flags=re.I), flags=re.I)
+    # What is to be done "this week" is due on its Friday.
+    if (week := re.search(r"\b(?:by (?:the )?end of |within |in |during )?(this|next) week\b(?! ?(?:'s|day))", text, re.I)) and not reading.dates(text[: week.start()] + text[week.end() :], today):
+        friday = today + timedelta(days=4 - today.weekday() + (7 if week[1].lower() == "next" or today.weekday() > 4 else 0))
+        return friday.isoformat(), f"{text[: week.start()].rstrip()} {text[week.end() :].strip()}".strip()
     if month_end := re.search(r"\b(?:the )?end of (?:the |this )?month\b|\bmonatsende\b", text, re.I):
         text = f"{text[:month_end.start()]}{today.year}-{today.month:02d}-{monthrange(today.year, today.month)[1]}{text[month_end.end():]}"
     if late := re.search(r"\bend of (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*", text, re.I):
@@ -633,6 +684,9 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
     if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
         return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
+    # "Lunch: everyone brings their own" answers the open question about lunch.
+    if is_single and not added and (settled := settles_question(body, state)):
+        return full(state, today, settled)
     if is_single and not added and classify(body, today) == "N" and not (UNDECIDED.search(body) or WILL.match(body) or ME.match(body) or WITH.search(body) or PREFIX.match(body)):
         if not state["items"]:
             return None

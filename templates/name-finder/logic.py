@@ -17,7 +17,7 @@ KINDS = {
     "project": r"\b(?:project|repo|library|team|club|newsletter|blog|boat|ship|event)\b",
 }
 STYLES = {
-    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|funny|\bfun\b|cute|sill(?:y|ier|iest)|funnier|goofy|goofier|whimsical",
+    "short": r"\bshort(?:er)?\b|\btiny\b|one[- ]syllable", "playful": r"playful|\bfriendl(?:y|ier)\b|\bwarmer\b|welcoming|cheerful|funny|\bfun\b|cute|sill(?:y|ier|iest)|funnier|goofy|goofier|whimsical",
     "classic": r"classic|old[- ]fashioned|traditional|elegant|vintage|serious", "modern": r"modern|techy?\b|futuristic|start-?up|sleek",
     "nature": r"nature|natural|earthy|organic", "mythic": r"myth\w*|epic|fantasy|legend\w*|magic\w*",
 }
@@ -27,7 +27,7 @@ find suggest idea ideas something like make made project product company app cha
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
 story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
 polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow
-whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super""".split())
+whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super getting any adopting adopted buying bought having common usual typical unusual rare""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
@@ -45,6 +45,8 @@ def turn_round(low: str) -> str:
 
 def parse_brief(text: str, state: dict) -> dict:
     """The brief so far, with what this message adds or changes."""
+    # Where it stands is no theme: "a shop in Ghent".
+    text = re.sub(r"\b(?:in|near|at|from|of) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?(?=[\s,.!?]|$)", " ", text)
     low = re.sub(r"\b(?:not|isn'?t|without|nicht)\s+(?:an? |so |too |that )?\w+", " ", turn_round(text.lower()))
     brief = dict(state.get("brief") or {"kind": "", "thing": "", "style": "", "keywords": [], "starts": "", "longest": 0, "gender": "", "people": "", "syllables": 0})
     if hit := re.search(r"\b(one|two|three|[1-4])[- ]syllables?\b", low):
@@ -68,7 +70,11 @@ def parse_brief(text: str, state: dict) -> dict:
             fresh = {"style": "", "starts": "", "longest": 0, "keywords": [], "people": "", "gender": next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), "")} if brief["kind"] not in ("", kind) else {}
             brief |= fresh | {"kind": kind, "thing": hit[0]}
             break
-    brief["style"] = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
+    style = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
+    # "Something short", then "more friendly": still short.
+    if brief["style"] == "short" and style != "short" and not brief["longest"] and brief["kind"] != "character":
+        brief["longest"] = 9
+    brief["style"] = style
     if hit := NOT_STARTS.search(text.lower()):
         brief["without"] = "".join(dict.fromkeys(brief.get("without", "") + (hit[1] or hit[2]).upper()))
         low = STARTS.sub(" ", low)
@@ -91,7 +97,8 @@ def parse_brief(text: str, state: dict) -> dict:
 def theme_words(lexicon: dict, keywords: list[str]) -> list[str]:
     found: list[str] = []
     things = re.compile("|".join(KINDS.values()))
-    keywords = [word for word in keywords if not things.fullmatch(word)] or keywords
+    # A shop for bikes is about bikes, although a bike can have a name too.
+    keywords = [word for word in keywords if not things.fullmatch(word) or re.fullmatch(KINDS["pet"], word)] or keywords
     for theme in lexicon["themes"].values():
         triggers = theme["triggers"].split()
         if any(k == t or k.rstrip("s") == t or (len(k) > 4 and k.startswith(t) and len(t) > 3) for k in keywords for t in triggers):
@@ -184,8 +191,11 @@ def letters(name: str) -> int:
     return len(re.sub(r"[^a-zà-ÿ]", "", name.lower()))
 
 
+UNFIT = re.compile(r"\b(?:breast|ass|arse|tit|poo|pee|puke|rape|slut|dick|cock|crap|damn|hell|die|dead|kill|corpse|anus|lust|scum|fart|piss|snot|hore|whor)", re.I)
+
+
 def is_sayable(name: str) -> bool:
-    return letters(name) > 2 and not re.search(r"(?:ll|tt|nn|ss|rr)[a-z]?\b(?<!hall)(?<!vill)|[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}|(.)\1\1|[aeiou]i[oy]\b", name.lower())
+    return not UNFIT.search(name) and letters(name) > 2 and not re.search(r"(?:ll|tt|nn|ss|rr)[a-z]?\b(?<!hall)(?<!vill)|[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}|(.)\1\1|[aeiou]i[oy]\b", name.lower())
 
 
 def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list[tuple[str, str]]:
@@ -235,6 +245,7 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     if brief["kind"] == "pet" and brief["keywords"]:
         used = {how.removeprefix("for ") for _, how in candidates(lexicon, brief, random.Random(0)) if how.startswith("for ")}
         spare = [word for word in brief["keywords"] if word not in used and word != brief["thing"] and word.rstrip("y") not in used]
+        used = {how.removeprefix("for ") for _, how in names if how.startswith("for ")}
         opening = (f"With {brief['holds']} in them. " if brief.get("holds") else "") + f"{(brief.get('gender') or '').capitalize() + ' names' if brief.get('gender') else 'Names'} for a {brief['thing'] or 'pet'} from my list of ready-made ones" + (f", for {', '.join(sorted(used))}" if used else "") + "." + (f" I have none for: {', '.join(spare)}." if spare else "")
     if brief["kind"] == "character" and not brief.get("people") and not brief.get("sound") and brief["keywords"]:
         known = {keyword for _, keyword in theme_pairs(lexicon, brief["keywords"])}
@@ -302,6 +313,7 @@ def recommend(state: dict) -> dict:
     best = next((name for name in names if name not in state.get("blends", [])), names[0])
     spelled = "it needs to be spelled once" if HARD_TO_SPELL.search(best.lower()) else "it is spelled as it sounds"
     register = "" if state.get("baby") or (state.get("brief") or {}).get("kind") in ("character", "pet") else " Before you use it in business, check trademark and domain registers: I cannot see them."
+    state["picked"] = best
     return answer(f"I would take **{best}**: {syllables(best)} syllable{'s' * (syllables(best) > 1)}, {letters(best)} letters, and {spelled}.{register}", state, [f"Keep {best}", "More", "Shortlist"])
 
 
@@ -527,6 +539,9 @@ def respond(event: dict) -> dict | None:
     if (taken := TAKEN.search(text)) and (taken[1] or taken[2]).lower() not in ("it", "this", "that", "name", "already", "still"):
         return answer(f"I cannot check that: I see no trademark, company or domain registers, so I can never say that **{taken[1] or taken[2]}** is free. Look it up at TMview or your trademark office, in the company register, with a domain registrar, in the app stores, and with a "
                       "plain web search. Similar names in your trade count as well.", state, ["How do I know if a name is already taken?"])
+    if taken and (state.get("kept") or state.get("shown")) or (state.get("kept") or state.get("shown")) and re.search(r"\b(?:domain|trademark|\.com|web ?site|url)\b", low) and re.search(r"\b(?:free|taken|available|registered|left)\b", low):
+        names = [state["picked"]] if state.get("picked") in (state.get("shown") or []) else (state.get("kept") or state["shown"])[:3]
+        return answer(f"I cannot look that up: I see no domain, trademark or company registers, so I never say that a name is free. Check {', '.join(f'**{name}**' for name in names)} in this order: the domain with any registrar ({', '.join(re.sub(r'[^a-z]', '', name.lower()) + '.com' for name in names)}, or your country's ending), a plain web search, the company register, and TMview or your trademark office. Similar names in your trade count too.", state, ["How do I know if a name is already taken?", "More"])
     if edited := edit_shortlist(text, state):
         return edited
     if kept := state.pop("more_after", ""):
@@ -599,6 +614,8 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
         return answer(ASK, state, ["An app: quick, calm", "A dog: brave, small"])
     state.pop("baby", None)
     shown = show_round(lexicon, state | {"brief": brief}, heading(brief))
+    if re.search(r"\b(?:common|usual|popular|typical|everybody|everyone has)\b", low):
+        shown["reply"] += "\n\n*I have no figures on how common a name is, so I only took others than before.*"
     spoken = [word.capitalize() for word in re.findall(r"[a-z]+", low) if word in LANGUAGES and word != "english"]
     if spoken and re.search(r"\b(?:pronounce\w*|say|said|works?|sounds?|spell\w*|understand|easy)\b", low):
         shown["reply"] += f"\n\n*They are built from English words. I cannot judge how they sound in {' and '.join(dict.fromkeys(spoken))}: say the favourites aloud to somebody who speaks it.*"

@@ -6,7 +6,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 OFFER = re.compile(r"\bi(?:'?m| am) (?:on|at)\b|(?:^|,|\band) (?:currently )?on (?=[€$£]?\d|$)|\boffer\w*|\bpropos\w*|\bthey (?:say|said|pay|gave)|\bget paid\b|\bi (?:earn|make|get)\b|\bangeboten|\bangebot|\bcurrent(?:ly)?\b|\bright now\b", re.I)
-WISH = re.compile(r"\b(?:and|but|now|so) (?:i )?(?:want|wants|would like|deserve|aim|hope)\b|\bi(?:'d| had| have|'ve)? (?:asked|ask|named|requested|said|told them|expected|expect|was hoping|aimed|need|needed)\b|\basked for\b|\bmy (?:ask|wish|target|expectation|goal|number|minimum)\b|\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
+WISH = re.compile(r"\b(?:and|but|now|so) (?:i )?(?:want|wants|would like|deserve|aim|hope)\b|\bi(?:'d| had| have|'ve)? (?:asked|ask|named|requested|said|told them|expected|expect|was hoping|aimed|need|needed)\b|\basked for\b|\bmy (?:ask|wish|target|expectation|goal|number|minimum)\b|\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|got|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
 RENT = re.compile(r"\brent\b|\blandlord\b|\bmiete\b|\bloyer\b|\balquiler\b", re.I)
 TRADE = re.compile(r"\bsupplier\b|\bvendor\b|\bprice\b|\bquote\b|\bcar\b|\bbuy\w*\b|\bsell\w*\b|\bseller\b|\bclient\b|\bcustomer\b|\bper (?:piece|unit|kilo)\b", re.I)
 
@@ -64,13 +64,20 @@ def respond(event: dict) -> dict | None:
         return {**special, "state": state}
     if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
         return {"reply": said, "state": state}
-    if told := per_unit(text, figures) or rise_by(text, figures, state):
+    if told := buying(text, figures, state) or per_unit(text, figures) or percent_rise(text, state) or rise_by(text, figures, state):
         return told
-    if len(figures) == 1 and state.get("old") and re.search(r"\boffer\b|\bwhat if\b|\bpropose\b|\bsay\b|\bcounter", text, re.I):
-        return counter(figures[0].value, state)
+    if len(figures) == 1 and state.get("old") and re.search(r"\boffer\b|\bwhat if\b|\bpropose\b|\bsay\b|\bcounter|\b(?:under|below|at most|no more than|max(?:imum)?|up to|only pay|accept|stay (?:at|under|below))\b", text, re.I):
+        told = counter(figures[0].value, state)
+        state["aim"] = figures[0].value
+        words = words_for(state) if re.search(r"\b(?:tell|say|write|answer|reply|word)\b", text, re.I) else None
+        return {**told, "reply": f"{told['reply']}\n\n{words}" if words else told["reply"], "state": state}
+    if state.get("rise") and not figures and re.search(r"\bhow much\b[^?]{0,30}\b(?:year|in total|more)\b|\ba year\b", text, re.I) and state["rise"]["count"]:
+        rise = state["rise"]
+        own = f", and **{rise['old'] * rise['low'] / 100 * rise['count']:,.2f}** with your {rise['low']:g}%" if rise["low"] else ""
+        return {"reply": f"With {rise['high']:g}% it is **{rise['old'] * rise['high'] / 100 * rise['count']:,.2f} more a year** ({rise['count']:,} × {rise['old'] * rise['high'] / 100:,.3f}){own}. Today you pay {rise['old'] * rise['count']:,.2f} a year.", "state": state}
     years = [found for found in figures if re.match(r"\s*(?:years?|months?|weeks?|days?|people|%|percent)\b", text[found.end:found.end + 9], re.I)]
     figures = [found for found in figures if found not in years]
-    if told := three_figures(text, figures, state):
+    if told := three_figures(text, figures, state) or offer_wish_floor(text, figures, state):
         return told
     if len(figures) == 2:
         return two_figures(text, figures, state)
@@ -78,7 +85,7 @@ def respond(event: dict) -> dict | None:
 
 
 SELLS = re.compile(r"\b(?:i'?m|i am|we'?re|we are|im)?\s?(?:selling|sell) (?:my|our|the|an?|this|his|her)\b|\bmy (?:asking price|ad)\b|\bbuyer\b", re.I)
-ROLES = (("floor", re.compile(r"\b(?:lowest|minimum|min|at least|not below|no less than|limit|floor|bottom)\b[^\d,;.]{0,25}$", re.I)),
+ROLES = (("floor", re.compile(r"\b(?:lowest|minimum|min|at least|not below|no less than|limit|floor|bottom|(?:i|we)(?:'d| would|'ll| will| could| can)? (?:also |still |probably |maybe |even )?(?:take|accept|go down to|say yes to|be (?:happy|fine|ok) with|settle for|live with))\b[^\d,;.]{0,25}$", re.I)),
          ("wish", re.compile(r"\b(?:i|we) (?:want|wanted|would like|ask|asked|hope|need|listed it)\b[^\d,;.]{0,25}$|\b(?:asking(?: price)?|listed (?:at|for)|wanted|goal|target)\b[^\d,;.]{0,15}$|\bsell(?:ing)?\b[^\d,;.]{2,30}\b(?:for|at)\s[€$£]?$", re.I)),
          ("offer", re.compile(r"\b(?:offers?|offered|says?|said|bids?|would pay|will pay|pays?|gives?|comes? up to|goes up to|final)\b[^\d,;.]{0,20}$", re.I)))
 
@@ -101,6 +108,10 @@ def selling(text: str, figures: list, state: dict) -> dict | None:
     state["sale"] = sale
     currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), "")
     offer, wish, floor = sale.get("offer"), sale.get("wish"), sale.get("floor")
+    if offer is None and wish is not None and floor is not None and wish > floor and re.search(r"\b(?:last|best|lowest|final|bottom) price\b|\bhow low\b|\bwhat(?:'?s| is) (?:the|your) (?:last|best|lowest)\b", text, re.I):
+        small = 50 if wish >= 1000 else 5
+        step = max(floor, -(-(wish - (wish - floor) * 0.2) // small) * small)
+        return {"reply": f"Do not name {money(floor, currency)}: whoever asks for the last price before seeing it starts to haggle there. Turn the question round and write:\n\n> Hi, it is {money(wish, currency)}, and I think that is fair for its condition. Come and have a look; if you like it, make me an offer on the spot.\n\nWhen they stand in front of it, come down in small steps, first to about **{money(step, currency)}**, and only for payment on the spot. {money(floor, currency)} stays your limit: you have {money(wish - floor, currency)} of room in all."}
     if offer is None or wish is None and floor is None:
         return {"reply": f"Noted: {', '.join(f'{name} {money(value, currency)}' for name, value in sale.items())}. Now tell me what is offered, what you want, and the lowest you would take; the last one stays between us."}
     if floor is not None and offer < floor and re.search(r"\bfinal\b|\blast\b|\btake it or leave\b", text, re.I):
@@ -203,6 +214,95 @@ def three_figures(text: str, figures: list, state: dict) -> dict | None:
                      f"If they stay there: “Then let us write down {money(limit, currency)} now and {money(wish, currency)} from [date], if [result].”", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"], "state": state}
 
 
+FLOOR = re.compile(r"\b(?:say yes to|accept|settle for|(?:be )?(?:happy|fine|ok|okay) with|go (?:down|up) to|live with|i(?:'d| would) take|at least|minimum|lowest|not (?:less|lower) than|no less than)\b[^\d,;]{0,20}$", re.I)
+
+
+def offer_wish_floor(text: str, figures: list, state: dict) -> dict | None:
+    """ "They offered 52000, I hoped for 58000 and would say yes to 55000": an offer, a wish and what would do."""
+    if len(figures) != 3 or RENT.search(text):
+        return None
+    roles: dict[str, float] = {}
+    for at, figure in enumerate(figures):
+        before = text[figures[at - 1].end if at else 0:figure.start]
+        role = "floor" if FLOOR.search(before) else "wish" if WISH.search(before) or re.search(r"\b(?:hop\w*|want\w*|wish\w*|ask\w*|aim\w*|target|goal)\b", before, re.I) else "offer" if OFFER.search(before) else ""
+        if not role or role in roles:
+            return None
+        roles[role] = figure.value
+    top = max(roles.values())
+    roles = {name: value * 1000 if value < 1000 <= top else value for name, value in roles.items()}
+    offer, wish, floor = (roles.get(name, 0) for name in ("offer", "wish", "floor"))
+    if not 0 < offer < wish or not offer <= floor < wish:
+        return None
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), "")
+    forget(state)
+    state.update(offer=offer, wish=wish, floor=floor, currency=currency, talk="salary")
+    return {"reply": f"The offer of {money(offer, currency)} is **{money(wish - offer, currency)}** below your wish of {money(wish, currency)} ({100 * (wish - offer) / offer:.1f}% more) and **{money(floor - offer, currency)}** below the {money(floor, currency)} that you would accept ({100 * (floor - offer) / offer:.1f}%). Ask for {money(wish, currency)} and keep {money(floor, currency)} to yourself: the middle of offer and wish is {money((offer + wish) / 2, currency)}, so there is a fair chance to land {'at' if (offer + wish) / 2 == floor else 'near'} your limit.\n\n{words_for(state)}", "suggestions": ["What do I write in the mail?", "What if they say no?"], "state": state}
+
+
+BUYS = re.compile(r"\b(?:they|he|she|the (?:seller|owner|dealer|landlord|agent|shop)|seller|dealer|owner) (?:want\w*|asks?|asked|is asking|are asking|says?|said)\b|\basking(?: price)?\b|\blisted (?:at|for)\b|\bfor sale\b|\bi(?:'m| am|m)? (?:want to buy|buying|looking at)\b", re.I)
+BUYER_ROLES = (("limit", re.compile(r"\b(?:over|above|more than|max(?:imum)?|at most|limit(?: is)?|up to|no more than|highest)\b[^\d,;.]{0,20}$", re.I)),
+               ("wish", re.compile(r"\b(?:i|we)(?:'d| would)? (?:think|thought|offer\w*|want|like|pay|hoped?|say|said|was thinking)\b[^\d,;.]{0,25}$|\bfair\b[^\d,;.]{0,15}$|\bmy offer\b[^\d,;.]{0,10}$", re.I)),
+               ("ask", re.compile(r"\b(?:want\w*|asks?|asked|asking(?: price)?|listed (?:at|for)|says?|said|price(?: is)?|costs?|for sale (?:at|for))\b[^\d,;.]{0,20}$", re.I)))
+
+
+def buying(text: str, figures: list, state: dict) -> dict | None:
+    """ "They want 1450 for the bike, I think 1200 is fair and won't go over 1300", then "he says 1350, last offer"."""
+    deal = dict(state.get("deal") or {})
+    if not figures or len(figures) > 3 or RENT.search(text) or SELLS.search(text) or not (deal and len(text) < 100 or BUYS.search(text)) or SALARY_TALK.search(re.sub(r"\boffer\w*\b|\b\d+k\b", "", text, flags=re.I)) or re.search(r"%|percent", text):
+        return None
+    read: dict[str, float] = {}
+    for at, figure in enumerate(figures):
+        before, behind = text[figures[at - 1].end if at else 0:figure.start], text[figure.end:figure.end + 12]
+        role = next((name for name, pattern in BUYER_ROLES if pattern.search(before)), "wish" if re.match(r"\s*(?:is|would be|seems) fair", behind, re.I) else "")
+        if not role or role in read or figure.value <= 0:
+            return None
+        read[role] = figure.value
+    deal.update(read)
+    if "ask" not in deal or "wish" not in deal and "limit" not in deal:
+        return None
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), state.get("currency", ""))
+    forget(state)
+    state.update(deal=deal, currency=currency)
+    ask, wish, limit = deal["ask"], deal.get("wish"), deal.get("limit")
+    if limit is not None and ask <= limit:
+        return {"reply": f"{money(ask, currency)} is within your limit of {money(limit, currency)}" + (f" and {money(ask - wish, currency)} above what you think is fair" if wish is not None and ask > wish else "") + ". You can take it, or ask once for something in return: delivery, a part, payment today for a little less.", "state": state}
+    if limit is not None and "ask" in read and re.search(r"\b(?:last|final|lowest|take it)\b", text, re.I):
+        return {"reply": f"{money(ask, currency)} is **{money(ask - limit, currency)} above your limit** of {money(limit, currency)}. “Last offer” is often not the last word. Say: “I can pay {money(limit, currency)} today and take it with me. Does that work for you?” If not, go, and leave your number: a limit that moves is none.", "state": state}
+    start = wish if wish is not None else limit * 0.9
+    lines = [f"They ask {money(ask, currency)}. " + " ".join(f"That is {money(ask - value, currency)} ({100 * (ask - value) / ask:.0f}%) above {name} {money(value, currency)}." for name, value in (("your", wish), ("your limit of", limit)) if value is not None and ask > value)]
+    lines.append(f"Open a little below what you think is fair, at about **{money(float(round(start * 0.95 / 10) * 10 if start >= 100 else round(start * 0.95)), currency)}**, with a reason they can see: wear, age, what similar ones cost. Then {money(start, currency)} is where you meet.")
+    lines.append(f"Do not name {money(limit, currency)}; above it you walk away." if limit is not None else "Decide your limit before you write, and keep it to yourself.")
+    return {"reply": f"{' '.join(lines)}\n\n> “I like it. For its age and condition, and compared with similar ones, I see it at {money(start * 0.95 if start < 100 else float(round(start * 0.95 / 10) * 10), currency)}. I could pay today and pick it up. Would that work?”", "state": state}
+
+
+def percent_rise(text: str, state: dict) -> dict | None:
+    """ "Our supplier wants 12% more, we pay 3.40 a piece and take 5000 a year, I would accept 5%": what both cost."""
+    asked = re.search(r"\b(?:wants?|asks?(?: for)?|rais\w*|increas\w*|up|demands?|announced?|plus)\b[^\d%]{0,30}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", text, re.I)
+    price = re.search(r"\b(?:pay|paid|paying|costs?|price (?:is|was|of)|at)\b[^\d%]{0,12}[€$£]?(\d{1,6}(?:[.,]\d{1,2})?)(?! ?(?:%|percent))(?: ?(?:€|eur|euros?|\$|£))?(?: (?:a|per|each|for (?:a|each|one)) ?(piece|unit|kilo|kg|box|litre|item|hour|ton|m²)?)?", text, re.I)
+    if not asked or not price or RENT.search(text):
+        return None
+    own = next((found for found in re.finditer(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", text) if found.start(1) != asked.start(1)), None)
+    volume = re.search(r"\b(?:take|buy|order|need|use|purchase)\w*\s+(?:about |around |ca\.? |roughly )?(\d[\d,.]*)[^\d%]{0,20}?\b(?:a|per|every|each) (week|month|year)", text, re.I)
+    number = lambda written: float(written.replace(",", "."))
+    old, high = number(price[1]), number(asked[1])
+    low = number(own[1]) if own else None
+    count = int(re.sub(r"[.,]", "", volume[1].rstrip(".,"))) * {"week": 52, "month": 12, "year": 1}[volume[2].lower()] if volume else 0
+    if not old or low is not None and low >= high:
+        return None
+    lines = [f"+{high:g}% on {old:,.2f} is {old * high / 100:,.2f} more, so {old * (1 + high / 100):,.2f}" + (f": **{old * high / 100 * count:,.2f} more a year** for {count:,}" if count else "") + "."]
+    if low is not None:
+        lines.append(f"Your {low:g}% is {old * (1 + low / 100):,.2f}" + (f", **{old * low / 100 * count:,.2f} more a year**. Between the two lie {old * (high - low) / 100 * count:,.2f} a year" if count else f"; between the two lie {old * (high - low) / 100:,.2f} each") + ".")
+    forget(state)
+    state["rise"] = {"old": old, "high": high, "low": low, "count": count}
+    return {"reply": f"{' '.join(lines)} {rise_words(state['rise'])}", "suggestions": ["What can I ask for instead of a discount?"], "state": state}
+
+
+def rise_words(rise: dict) -> str:
+    aim = f"I can carry {rise['low'] / 2:g}% now" if rise["low"] else "I need a clearly smaller step"
+    limit = f" Start below your {rise['low']:g}%, so that it is where you end." if rise["low"] else ""
+    return f"Ask for the reason in parts before you name a figure. You can open with: “We would like to stay with you. Which of your costs rose, and how much of the price are they? {aim}; for more I would need something in return: a fixed price for a year, longer payment terms, or a better price from a larger order.”{limit}"
+
+
 def raise_offered(text: str, before: str, between: str, first: float, second: float, currency: str, state: dict) -> dict | None:
     """ "Job offer 62000, I earn 55000 now": what the offer is against today's pay."""
     earns = r"\bi(?:'?m| am)? (?:currently |now )?(?:earn|make|get|on|at|have)\b|\bcurrent(?:ly)?\b"
@@ -231,6 +331,8 @@ def raise_words(text: str, now: float, wish: float, currency: str) -> str:
     years = re.search(r"\b(\d{1,2}) ?(?:years?|yrs?)\b", text, re.I)
     others = re.search(r"\bnew (?:hires?|people|colleagues?|starters?|ones?|guys?)\b|\bcolleagues?\b|\bothers\b", text, re.I)
     stay = f"I have been here for {years[1]} years" if years else "I have been here for [time]"
+    if re.search(r"\bwithout (?:mentioning|naming|telling|saying|bringing)\b|\bnot mention\b", text, re.I):
+        return f"\n\nLeave the other person out, and argue with your work and the market: “{stay} and I now do [task or result with a number]. Comparable roles in adverts pay about {money(wish, currency)}. I would like to talk about {money(wish, currency)}. What do you need from me to make that possible?” Check two adverts before, so that the sentence is true. If the answer is no: “What would have to happen, and when can we look at it again?” Ask for a date."
     why = f" New colleagues start at {money(wish, currency)}, and I would like to be paid at least the same." if others else f" I would like to talk about {money(wish, currency)}."
     more = f" Ask for a little more than {money(wish, currency)}: you have the experience that a new colleague lacks." if others else ""
     return f"{more}\n\nYou can say: “{stay} and I now do [task or result with a number].{why} What do you need from me to make that possible?” If the answer is no: “What would have to happen, and when can we look at it again?” Ask for a date."
@@ -277,7 +379,7 @@ ELSE = {"salary": "What else can I negotiate besides salary?", "supplier": "What
 
 def forget(state: dict) -> None:
     """Another talk begins: the figures of the last one would be wrong in it."""
-    for key in ("old", "new", "monthly", "two", "quote", "tenant", "offer", "wish", "sale"):
+    for key in ("old", "new", "monthly", "two", "quote", "tenant", "offer", "wish", "sale", "floor", "rise", "aim", "deal"):
         state.pop(key, None)
 
 
@@ -311,7 +413,7 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
         return f"From {money(state['offer'], state.get('currency', ''))} to {money(state['wish'], state.get('currency', ''))} is **{100 * (state['wish'] - state['offer']) / state['offer']:+.1f}%**."
     elif re.search(r"\b(?:what|how many|how much|which) percent|in percent|what'?s that in %|how much is that in %", low) and state.get("old"):
         return f"From {money(state['old'], state.get('currency', ''))} to {money(state['new'], state.get('currency', ''))} is **{100 * (state['new'] - state['old']) / state['old']:+.1f}%**."
-    elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat do i say\b|\bsentence\b|\be-?mail\b", low):
+    elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat (?:do|should|can|could|would) i (?:say|write|tell|answer|reply)\b|\bsentences?\b|\be-?mail\b|\bsay first\b|^(?:ok |and |please |pls |now )*(?:write|answer|tell) (?:him|her|them|it)\b|\bopen (?:the talk|with)\b|\bstart (?:the talk|with)\b", low):
         return words_for(state)
     if not heading:
         return None
@@ -322,6 +424,10 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
 def words_for(state: dict) -> str | None:
     """The sentence, with the figures that are known."""
     currency = state.get("currency", "")
+    if state.get("rise"):
+        return rise_words(state["rise"])
+    if state.get("floor") and state.get("talk") == "salary":
+        return f"You can write: “Thank you for the offer of {money(state['offer'], currency)}; I would like to take the job. With [your strongest result or years of experience] I had {money(state['wish'], currency)} in mind. Is that possible? I am glad to talk about it on the phone.”"
     if two := state.get("two"):
         return (f"“Thank you for the offer; yours is the job I want. I also have an offer at {money(two['other'], currency)}. Could you come to **{money(two['ask'], currency)}**? Then I can say yes this week.” Send it only if the other offer is real and in writing.")
     if quote := state.get("quote"):
@@ -331,14 +437,19 @@ def words_for(state: dict) -> str | None:
     if state.get("old") and state.get("monthly"):
         tenant = state.get("tenant") or {}
         stay = f" I have lived here for {tenant['years']} years" + (" and have always paid on time." if tenant.get("punctual") else ".") if tenant.get("years") else ""
-        return (f"“Dear [name], thank you for your letter. The rent would rise from {money(state['old'], currency)} to {money(state['new'], currency)}, {100 * (state['new'] - state['old']) / state['old']:.1f}% more.{stay} I would like to stay. Could you tell me how you arrive at the new rent? I could agree to [figure] from [date]. Until we have talked I do not agree to the increase.” Let a tenants' association read it first.")
+        return (f"“Dear [name], thank you for your letter. The rent would rise from {money(state['old'], currency)} to {money(state['new'], currency)}, {100 * (state['new'] - state['old']) / state['old']:.1f}% more.{stay} I would like to stay. Could you tell me how you arrive at the new rent? I could agree to {money(state['aim'], currency) if state.get('aim') else '[figure]'} from [date]. Until we have talked I do not agree to the increase.” Let a tenants' association read it first.")
     return None
 
 
 def discount_asked(text: str, figures: list, state: dict) -> dict | None:
     """ "Client wants 20% off my 3200 quote", then "lowest I can go is 2900"."""
     currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), state.get("currency", ""))
-    percent = re.search(r"(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)(?: off| discount| less| cheaper| lower)", text, re.I)
+    percent = re.search(r"(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)(?: off| discount| less| cheaper| lower)", text, re.I) or re.search(r"\bdiscount of (\d{1,2}(?:[.,]\d)?) ?(?:%|percent)", text, re.I)
+    # The lowest price in the same message is read like one that comes later.
+    both = re.search(r"[,.;]?\s*(?:but |and )?(?:the )?(?:lowest|minimum|least|limit)\b[^.;]*$", text, re.I) if percent and not state.get("quote") else None
+    if both and (first := discount_asked(text[:both.start()], [figure for figure in figures if figure.end <= both.start()], state)):
+        second = discount_asked(both[0], [figure for figure in figures if figure.start >= both.start()], state)
+        return {**second, "reply": f"{first['reply'].split(' Do not give it')[0]} {second['reply']}"} if second else first
     money_figures = [figure.value for figure in figures if figure.value >= 50]
     if percent and len(money_figures) == 1 and re.search(r"\bwants?|asks?|asked|demands?|needs?\b", text, re.I):
         price = money_figures[0]

@@ -57,6 +57,21 @@ ML = re.compile(r"\b(\d{1,4}) ?(?:ml|millilit\w+|cl)\b", re.I)
 MAY_I = re.compile(r"\b(?:can|may|could|am i allowed|are .{2,30} allowed|is .{2,30} (?:allowed|ok)|allowed)\b.*\b(?:bring|take|carry|have|pack|on|in|with|allowed|ok)\b|^(?:and|what about|how about)\b", re.I)
 
 
+WORN = re.compile(r"\b(suit|dress|tuxedo|jacket|blazer|coat|shoes?|boots|shirt|outfit|gown|hat|jumper|sweater|clothes)\b", re.I)
+
+
+def cabin_for_it(low: str, state: dict, earlier: str) -> str | None:
+    """ "Can I take it in hand luggage?" about the suit that was just told: clothes may, and how they stay smooth."""
+    if not re.search(r"\b(?:can|could|may|should|do) (?:i|we)\b.{0,20}\b(?:it|that|them|this)\b.{0,20}\b(?:hand luggage|hand baggage|carry[- ]?on|cabin|on board|on the plane)\b", low) or not state.get("items"):
+        return None
+    worn = WORN.findall(earlier)
+    if not worn:
+        return f"What do you mean by it? Tell me the thing, for example *can I take {state['items'][-1]['name'].lower()} in hand luggage?*"
+    thing = worn[-1].lower()
+    way = "Fold it inside out over a jumper, or carry it in a garment bag: most airlines count that as your piece of hand luggage or ask for it to fit the same size, so look up yours. Ask the crew whether they can hang it up, and hang it in the steam of the shower on arrival." if thing in ("suit", "dress", "tuxedo", "jacket", "blazer", "coat", "gown", "outfit") else "Wear the heaviest pair on the way."
+    return f"Yes, the **{thing}** may go into the cabin: there is no rule against clothes, only size and weight count. {way}"
+
+
 def cabin_rules(low: str, earlier: str) -> str | None:
     """ "Can I bring 150ml sunscreen and nail scissors?", each thing with its rule. """
     about_flight = re.search(r"\b(?:plane|flight|fly|flying|hand luggage|hand baggage|carry[- ]?on|cabin|security|airport|suitcase|hold)\b", f"{earlier} {low}")
@@ -284,7 +299,7 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:please )?(?:start over|reset|new (?:trip|list)|clear(?: all)?)[.! ]*", low):
         return answer("A new list. Where to, for how long, and what will you do there?", {}, assets)
     earlier = " ".join(str(turn.get("content") or "") for turn in (event.get("history") or [])[-4:] if turn.get("sender") == "user").lower()
-    if rules := cabin_rules(low, earlier):
+    if rules := cabin_rules(low, earlier) or cabin_for_it(low, state, earlier):
         return answer(rules, state, assets)
     counted = clothes_for(low) or (clothes_for(f"{earlier} {low}") if re.match(r"(?:and|with|what)\b.{0,20}\bwash", low) else None)
     if counted and not state.get("items"):
@@ -353,7 +368,9 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
             return answer(f"What is left is already the core: documents, clothes, what the weather asks for.{missing} Tell me which of it you want to leave out.", state, assets, list_blocks(state, assets))
         remove_items(state, assets, gone)
         return answer(f"Taken off as not essential: {', '.join(gone)}.{missing} Say *add …* to bring one back. {told(state, assets)}", state, assets, left_blocks(state, assets))
-    if not reading.is_question(text) and not ADD.match(text) and (mine := own_things(text, state, assets)) and (mine[0] or mine[1]) and not reading.spans(text, now) and len(low.split()) < 16 and not PACKED.search(low) and not WITHOUT.search(low):
+    # What takes something off must not add it first.
+    may_bring = not reading.is_question(text) and not ADD.match(text) and not PACKED.search(low) and not WITHOUT.search(low) and not reading.spans(text, now) and len(low.split()) < 16
+    if may_bring and (mine := own_things(text, state, assets)) and (mine[0] or mine[1]):
         said = (f"Added: {', '.join(mine[0])}. " if mine[0] else "") + (f"Already on the list: {', '.join(mine[1])}. " if mine[1] else "")
         return answer(f"{said}{told(state, assets)}", state, assets, list_blocks(state, assets)[-1:])
     without = WITHOUT.search(low)

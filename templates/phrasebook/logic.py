@@ -46,6 +46,14 @@ ALLERGENS = {
 }
 ALSO_TO = ["y", "et", "und", "e", "e"]
 I_AM_ALLERGIC = ["Soy alérgico (man), alérgica (woman)", "Je suis allergique", "Ich bin allergisch", "Sono allergico (man), allergica (woman)", "Sou alérgico (man), alérgica (woman)"]
+# How these sound, in the letters of the phrase list; the others have no sounds here.
+ALLERGIC_SOUNDS = ["soy a-LEHR-hee-ko (woman: a-LEHR-hee-ka)", "zhuh swee a-lair-ZHEEK", "ikh bin a-LAIR-gish", "SO-no al-LAIR-jee-ko (woman: al-LAIR-jee-ka)", "so a-LEHR-zhee-koo (woman: a-LEHR-zhee-ka)"]
+ALLERGEN_SOUNDS = {
+    "nuts": ["a los FROO-tos SEH-kos", "oh frwee-zah KOK", "GAY-gen NUES-seh", "AL-la FROOT-ta SEK-ka", "a FROO-toosh SEH-koosh"], "peanuts": ["a los ka-ka-WEH-tes", "oh ka-ka-WET", "GAY-gen AIRT-nues-seh", "AL-leh a-RA-kee-dee", "a a-men-doo-EENSH"],
+    "milk": ["a la LEH-cheh", "oh LEH", "GAY-gen MILKH", "al LAT-teh", "ow LAY-tuh"], "eggs": ["a los WEH-vos", "oh-ZUH", "GAY-gen EYE-er", "AL-leh WO-va", "a O-voosh"],
+    "gluten": ["al GLOO-ten", "oh gloo-TEN", "GAY-gen gloo-TAYN", "al GLOO-tee-neh", "ow GLOO-ten"], "fish": ["al pes-KA-do", "oh pwa-SON", "GAY-gen FISH", "al PEH-sheh", "a PAY-shuh"],
+    "shellfish": ["al ma-REES-ko", "oh kroos-ta-SEH", "GAY-gen KROOS-ten-tee-reh", "eye kro-STA-cheh-ee", "a ma-REESH-koo"], "soy": ["a la SO-ha", "oh so-ZHA", "GAY-gen ZO-ya", "AL-la SO-ya", "a SO-zha"],
+}
 TABLE_FOR = ["Una mesa para {n} {t}, por favor", "Une table pour {n} {t}, s'il vous plaît", "Einen Tisch für {n} {t}, bitte", "Un tavolo per {n} {t}, per favore", "Uma mesa para {n} {t}, por favor"]
 IN_NAME_OF = ["a nombre de {}", "au nom de {}", "auf den Namen {}", "a nome {}", "em nome de {}"]
 BOOKED_FOR = re.compile(r"\b(?:in|under|on|for) (?:the |my )?(?:name(?: of)?|surname)[: ]{1,2}(?:is )?([^\W\d_][\w'’-]{1,30}(?: (?!(?:in|at|for|please|pls|on|to|and|tonight|tomorrow|today)\b)[^\W\d_][\w'’-]{1,30})?)|\bmy name(?: is|'s) ([^\W\d_][\w'’-]{1,30})|\b(?:the )?name(?: is|:)? ((?-i:[A-ZÀ-Þ])[\w'’-]{1,30})", re.I)
@@ -58,7 +66,7 @@ HOURS = {
 TOPICS = {"greet": r"greetings?|say hello and|basic words", "order": r"order (?:a )?(?:coffee|food)|in a (?:restaurant|café|bar)|at the restaurant", "the way": r"ask (?:for )?(?:the way|directions)|find my way",
           "hotel": r"hotel|check in|check-in|reception", "help in": r"emergenc\w+|call for help", "count": r"count|numbers", "Manners": r"manners|etiquette|polite in|customs|tipp?(?:ing)?"}
 ESSENTIALS = ["Hello", "Please", "Thank you", "Excuse me", "Do you speak English?", "The bill, please", "How much is it?", "Where is the toilet?", "I do not understand", "Help!"]
-FILLER = set("im ive was got has been just really very so him her them someone how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
+FILLER = set("too well again as oh hey thats im ive was got has been just really very so him her them someone how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
 ORDERING = set("order would like could get have make with us bring thank thanks hello hi or actually instead change more another waiter bar restaurant next first must should try".split())
 Language = Literal["Spanish", "French", "German", "Italian", "Portuguese"]
 
@@ -189,6 +197,8 @@ def respond(event: dict) -> dict | None:
         return {"reply": f"I have no phrases in {name}. I know Spanish, French, German, Italian and Portuguese. Shall I say it in one of them?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
     if state.get("said") and re.search(r"\bpronounc\w*|\bpronunciation\b|\bhow does (?:it|that) sound\b|\bslow(?:ly|er)?\b", text, re.I) and not named and len(text.split()) < 10:
         foreign, sounds = state["said"]
+        if not sounds:
+            return {"reply": f"I have no sounds for **{foreign}**. Show it in writing, or let your phone read it aloud with a translation app.", "state": state}
         slow = " · ".join(re.sub(r"[-]", " – ", part) for part in re.split(r"\s+", sounds))
         return {"reply": f"**{foreign}**: {sounds}.\n\nSlowly: {slow}. CAPITALS are the loud syllable.", "state": state}
     if re.search(r"\b(?:t[uú]|usted|vous|sie|lei|você|formal|difference|gender|why|pronounce|accent)\b", text, re.I) and not re.search(r"['“\"‘]", text):
@@ -201,6 +211,8 @@ def respond(event: dict) -> dict | None:
         return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
+    if told := to_whom(text, state):
+        return told
     if greeting := which_greeting(text, state):
         return greeting
     if arrival := at_the_door(text, state):
@@ -254,6 +266,23 @@ def hour_in(text: str) -> int | None:
     hour = int(found[1]) % 24
     late = (found[3] or "").lower() == "pm" or re.search(r"\b(?:evening|afternoon|dinner|tonight)\b", text, re.I)
     return hour + 12 if late and 1 <= hour < 12 else hour
+
+
+# Greetings among friends, and what is said to everybody else.
+FRIENDLY = {"ciao": ("Italian", "*Ciao* is for friends, family, children and young people, both for hello and for bye. With strangers, in shops, with officials and older people say *Buongiorno* or *Buonasera*, and *Arrivederci* when you leave. *Salve* fits in between."),
+            "hola": ("Spanish", "*Hola* is fine with everybody. With strangers and in the morning add *buenos días*: *Hola, buenos días*."), "hallo": ("German", "*Hallo* is fine with almost everybody. *Guten Tag* is more polite, in offices and with older people."),
+            "salut": ("French", "*Salut* is for friends and family. With everybody else, and whenever you enter a shop, say *Bonjour*."), "olá": ("Portuguese", "*Olá* is fine with everybody. *Bom dia*, *boa tarde* and *boa noite* are more polite."), "tschüss": ("German", "*Tschüss* is fine with almost everybody. *Auf Wiedersehen* is more polite."),
+            "servus": ("German", "*Servus* is said in Bavaria and Austria among friends. Elsewhere say *Hallo* or *Guten Tag*.")}
+
+
+def to_whom(text: str, state: dict) -> dict | None:
+    """ "Can I say ciao to anyone?": to whom a greeting may be said."""
+    found = re.search(r"\b(ciao|hola|hallo|salut|olá|ola|tschüss|tschuess|servus)\b", text, re.I)
+    if not found or not re.search(r"\b(?:can|may|could|should|is it|ok|okay|rude|polite|formal|anyone|anybody|everyone|everybody|strangers?|boss|waiter|use)\b", text, re.I) or re.search(r"\bmean\b|\bpronounc", text, re.I):
+        return None
+    language, told = FRIENDLY[{"ola": "olá", "tschuess": "tschüss"}.get(found[1].lower(), found[1].lower())]
+    state["language"] = language
+    return {"reply": told, "state": state}
 
 
 def which_greeting(text: str, state: dict) -> dict | None:
@@ -376,7 +405,10 @@ def build_sentence(text: str, state: dict, assets: dict | None = None) -> dict |
         theirs = re.search(r"\bmy (husband|wife|son|daughter|partner|child|friend|mother|father|mum|mom|dad|sister|brother|kid|boy|girl)\b[^.,;]{0,20}\b(?:is|has|'s)\b", low)
         whose = f" It says *I am*; show it and point to your {theirs[1]}." if theirs else ""
         missing = f" **I have no word for: {', '.join(built['other'])}.** Look it up before you go." if built.get("other") else ""
-        return {"reply": f"I am allergic to {' and '.join(told)}: **{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}**, in {language}.{missing}{whose} Show it in writing if it is serious.{more}", "state": state}
+        said = f"{I_AM_ALLERGIC[at]} {f' {ALSO_TO[at]} '.join(ALLERGENS[name][at] for name in told)}"
+        sounds = f"{ALLERGIC_SOUNDS[at]} {f' {ALSO_TO[at]} '.join(ALLERGEN_SOUNDS[name][at] for name in told)}" if all(name in ALLERGEN_SOUNDS for name in told) else ""
+        state["said"] = [said, sounds]
+        return {"reply": f"I am allergic to {' and '.join(told)}: **{said}**{f' ({sounds})' if sounds else ''}, in {language}.{missing}{whose} Show it in writing if it is serious.{more}", "state": state}
     number = {"Spanish": "una", "French": "une", "German": "eine Person", "Italian": "una", "Portuguese": "uma"}[language] if built["n"] == 1 else NUMBERS[language].split()[built["n"] - 1]
     time = at_hour(language, built["hour"], built["half"]) if "hour" in built else ""
     time = f"{time}, {IN_NAME_OF[at].format(built['name'])}".removeprefix(", ") if built.get("name") else time
@@ -421,7 +453,11 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     wish = quoted[1] if quoted else re.sub(r"\s+(?:in|into|to)\s*[?.!]*$", "", without_places(cut).rstrip())
     if named and state.get("last") and not quoted and not stems(without_places(text)) and not re.search(r"\b(?:say|word for) (?!it\b|that\b|this\b)", text, re.I):
         return again(state, assets)
+    # "I'd like the bill" asks for what the list has as "The bill, please".
+    plain = re.sub(r"^\W*(?:and |that )?(?:i(?:'d|d| would)? (?:also )?(?:like|want|need)|(?:can|could|may) (?:i|we) (?:please )?(?:have|get)|i'?ll have|we(?:'d|d| would)? like)\s+(?:to (?:have|get|pay|see|ask for) )?(?=(?:the|an?|my|some|our)\b)", "", wish.strip(), flags=re.I)
     rows = matches(wish, assets)
+    if plain != wish.strip() and not rows and len(matches(plain, assets)) == 1:
+        wish, rows = plain, matches(plain, assets)
     missing: list[str] = []
     if not quoted:
         parts, missing = in_parts(wish, assets)
