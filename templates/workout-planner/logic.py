@@ -268,10 +268,13 @@ def respond(event: dict) -> dict | None:
         return answer(best, state)
     if state.get("log") and not state.get("week") and re.search(r"\bnext (?:week|time)\b|\bwhat (?:do|should) i (?:take|lift|use)\b", low):
         return answer("There is no plan with a range to compare with, so I give no exact weights. The usual rule: if you did every set and repetition, take 2.5 kg more next time; if the last set was short, stay at the same weight. Tell me your days and goal, such as *3 days, strength, gym*, and the plan moves up by itself.", state)
+    if state.get("week") and (sport := re.search(r"\b(?:swimming|swim|running|run|jogging|yoga|pilates|football|tennis|cycling|climbing|dancing|hiking|boxing|badminton)\b", low)) and len(low.split()) < 16 and not DOCTOR.search(text):
+        used = ", ".join(day["on"] for day in state["week"])
+        return answer(f"I plan strength only, so I put no {sport[0]} into the plan. It fits on a day without training: your training days are {used}. If it was hard, leave a day before the next leg exercises.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
     is_asking = reading.is_question(text)
-    done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if not reading.is_question(part) and "?" not in part) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
+    done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:what|how|should|can|is that)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
     if (not is_asking or done != low) and (logged := read_log(done, state, assets, event["now"])):
         return with_rule(logged, low) if done != low or not state.get("week") else logged
     wants_change = re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
