@@ -188,7 +188,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
-    if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I)):
+    if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I) or re.match(r"(?:oh |and |ah |ok )*(?:also|plus)[, ]+(i (?:also )?(?:went|got|did|made|saw|met|ran|had|finished|helped|wrote|bought|called|visited|fixed|[a-z]{3,}ed)\b[^?]{2,120})$", message, re.I)):
         item = re.sub(r"^i (?:also )?", "", forgot[1].strip(" ."), flags=re.I)
         key = "open" if re.search(TELLS_OPEN, item, re.I) else "wins"
         state["answers"][key] = [*(state["answers"].get(key) or []), item[:1].upper() + item[1:]][:MAX_LIST]
@@ -197,7 +197,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
 
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
-    parts = told_at_once(message)
+    parts = told_at_once(message) or (told_in_prose(message) if not running(state) or state["steps"][state["at"]] == "wins" and not state["answers"] else {})
     if lines := in_lines(low, state):
         return lines
     if len(parts) > 1 or parts and finished(state):
@@ -274,11 +274,38 @@ def told_at_once(message: str) -> dict[str, str]:
     return {key: text for key, text in found.items() if text} if marks and (not lead.strip(" .,;!") or len(marks) > 2 and len(lead) < 60) else {}
 
 
+AHEAD = re.compile(r"^(?:and |so |but |for )*(?:next week|nächste woche|la semana que viene)(?:'s plan| i(?:'d| would)? (?:want|need|have|like|plan|will|hope|must|should)(?: to)?| i'?ll| i'?m going to|:|,)?\s*(?:is |are |to |i want to |i need to |i have to |i will |i'?ll |i'?d like to |i plan to )*|^(?:and |so )*(?:i (?:want|need|plan|have) to)\s+(?=.*\bnext week\b)", re.I)
+MOOD = re.compile(r"^(?:(?:hi|hey|so|ok|well|my|this|the|last|it|all in all|overall)[, ]*)*(?:week)?[, ]*(?:was|has been|is)?[, ]*(?:a |an |quite |pretty |really |very |so |kind of |a bit )*(?:mixed(?: bag)?|ok(?:ay)?|fine|good|great|bad|rough|long|busy|crazy|hectic|full|weird|strange|normal|average|meh|nice|tough|hard|exhausting|quiet|productive|up and down)(?: (?:one|week|overall))?$", re.I)
+
+
+def told_in_prose(message: str) -> dict[str, list[str]]:
+    """A week told in sentences, with what comes next in one of them: every clause gets its place."""
+    found: dict[str, list[str]] = {}
+    sentences = [part.strip(" .!") for part in re.split(r"(?<=[^\d\s])[.!\n]+(?:\s+|$)", message) if part.strip(" .!")]
+    if len(sentences) < 2 or reading.is_question(message) or not any(AHEAD.match(each) for each in sentences):
+        return {}
+    for sentence in sentences:
+        if ahead := AHEAD.match(sentence):
+            plans = re.split(r"(?:,(?!\d)|;|\band\b)(?![^()]*\))", re.sub(r"\bnext week\b", "", sentence[ahead.end():], flags=re.I))
+            found.setdefault("top", []).extend(plan for each in plans if (plan := re.sub(r"^\s*(?:also |to |i (?:want|need|have) to )+", "", each.strip(), flags=re.I).strip()))
+        elif not MOOD.match(without_asides(sentence) or "ok"):
+            for side in re.split(r"[, ]+\bbut\b", sentence):
+                key = ""
+                for clause in re.split(r"(?:,(?!\d)|;|\band\b)(?![^()]*\))", side):
+                    clause = re.sub(r"^\s*(?:(?:this week|also|then|i'?ve|i have|i|on the (?:plus|good|other) side|unfortunately|sadly|sorry)[, ]+)+", "", clause, flags=re.I).strip()
+                    told = next((name for name, pattern in TELLS if re.search(pattern, clause, re.I)), "")
+                    # "I missed two deadlines and slept five hours": what follows something hard is hard, too.
+                    key = told or (key if key == "hard" and not re.search(r"\b(?:good|great|nice|won|finally|happy|proud|finished|closed|shipped)\b", clause, re.I) else "wins")
+                    if re.search(r"\w{3}", clause) and not MOOD.match(clause):
+                        found.setdefault(key, []).append(clause)
+    return found if len(found) > 1 else {}
+
+
 def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
     """Writes the review from what was told; questions that were not answered stay open."""
     if not state["steps"]:
         begin(state, SHORT, today)
-    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in re.split(r",(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun))", text) if item.strip(" .")][:8]
+    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in (text if isinstance(text, list) else re.split(r"(?:,(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun)))(?![^()]*\))", text)) if item.strip(" .")][:8]
     for key, text in parts.items():
         if key == "energy":
             level = re.search(r"\b(10|[1-9])\b", text)
@@ -291,7 +318,7 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
     if len(state["answers"].get("top") or []) > 3:
         state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
     state["at"] = len(state["steps"])
-    stuck = f"\n\n{split(parts['open'])[0]} keeps coming back: make the first step 20 minutes long and give it a day and an hour." if re.search(r"week in a row|again|third|still", parts.get("open", ""), re.I) else ""
+    stuck = f"\n\n{split(parts['open'])[0]} keeps coming back: make the first step 20 minutes long and give it a day and an hour." if re.search(r"week in a row|again|third|still", str(parts.get("open", "")), re.I) else ""
     return {"reply": f"Your week, from your words:\n\n{summary(state)}{idea(state)}{stuck}\n\nSay `add: …` or `edit top: …` to change it, or `start` for the questions one by one.", "blocks": checklist(state)}
 
 
