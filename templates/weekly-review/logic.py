@@ -334,24 +334,28 @@ def idea(state: dict) -> str:
     return "".join(f"\n\n{line}" for line in lines)
 
 
-IN_LINES = re.compile(
-    r"^(?:(?:please|pls|can you|could you|now|ok|and|just) )*(?:put|make|give|write|sum|cut|show|get|turn|summari[sz]e|shorten|boil|squeeze|fit)\b.{0,30}?\b(?:in|into|to|down to|on|as|me)? ?(\d|one|two|three|four|five|a few)(?: short)? (?:lines?|sentences?|bullets?|bullet points?|points?)\b.{0,12}$|"
-    r"^(?:(?:please|pls|now|ok|and|just) )*(?:in )?(\d|one|two|three|four|five)(?: short)? (?:lines?|sentences?|bullets?|bullet points?) ?(?:only|please|pls|max)?$", re.I)
+IN_LINES = re.compile(r"\b(?:(?P<low>\d)\s?(?:-|–|to|or)\s?)?(?P<most>\d|one|two|three|four|five|six|a few|as|some)(?: short| quick)? (?:lines?|sentences?|bullets?|bullet ?points?|points?)\b", re.I)
+IN_SHORT = re.compile(r"^(?:(?:please|pls|can you|could you|now|ok|and|just|so|great|thanks|thx)[, ]+)*(?:sum|summari[sz]e|wrap)\b.{0,20}$|\b(?:sum|summari[sz]e|write|put|give|make|turn)\b.{0,40}\b(?:paste|copy|journal|slack|notes?|e-?mail|send|post)\b", re.I)
 
 
 def in_lines(low: str, state: dict) -> str | None:
     """ "Put it in 3 lines": the review so far in that many lines, nothing left out."""
-    found = IN_LINES.match(low)
-    if not found:
+    found, short = IN_LINES.search(low), IN_SHORT.search(low)
+    if not (found or short and state["answers"]) or len(low.split()) > 18 or ":" in low:
         return None
-    answers, said = state["answers"], found[1] or found[2]
-    most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a few": 3}.get(said) or max(1, int(said) if said.isdigit() else 3)
+    answers, said = state["answers"], found["most"] if found else "a few"
+    items = [(name, item) for key, name in (("wins", ""), ("hard", "Hard: "), ("open", "Open: "), ("lessons", "Learned: "), ("dates", "Fixed: "), ("top", "Next week: "), ("later", "Later: "), ("less", "Less of: ")) for item in answers.get(key) or []]
+    if found and "bullet" in found[0] and items and (said in ("as", "some", "a few") or len(items) <= (int(said) if said.isdigit() else 9)):
+        energy = answers.get("energy") or {}
+        told = [f"- {name}{item}" for name, item in items] + ([f"- Energy: {energy['level']} of 10"] if energy.get("level") else [])
+        return "\n".join(told) + (f"\n\n{ask(state)}" if running(state) else "")
+    most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "a few": 3, "as": 5, "some": 5}.get(said) or max(1, int(said) if said.isdigit() else 3)
     names = {"wins": "Good", "hard": "Hard", "open": "Open", "lessons": "Learned", "energy": "Energy", "dates": "Fixed", "top": "Next week", "later": "Later", "less": "Less of"}
     text = lambda key: "; ".join(answers[key]) if key != "energy" else " ".join(filter(None, [f"{answers[key]['level']} of 10" if answers[key]["level"] is not None else "", answers[key]["why"]]))
     lines = [f"**{name}:** {text(key)}" for key, name in names.items() if answers.get(key) and text(key)]
     if not lines:
         return f"There is nothing to put into lines yet.\n\n{ask(state)}" if running(state) else "There is nothing to put into lines yet. Tell me the week: `good: …, bad: …, next week: …`."
-    fewer = f"\n\nThat is {len(lines)} line{'s' * (len(lines) != 1)}: you told me no more." if len(lines) < most else ""
+    fewer = "" if short and not found else f"\n\nThat is {len(lines)} line{'s' * (len(lines) != 1)}: you told me no more." if len(lines) < most else ""
     while len(lines) > most:
         shortest = min(range(len(lines) - 1), key=lambda at: len(lines[at]) + len(lines[at + 1]))
         lines[shortest : shortest + 2] = [f"{lines[shortest]}. {lines[shortest + 1]}"]
@@ -368,7 +372,7 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
             begin(state, FULL, today)
         state["at"] = min(len(state["steps"]) - 1, (NUMBERED.get(nth[1]) or int(nth[1][0])) - 1)
         return ask(state)
-    if state["answers"] and (added := re.match(r"(?:please |and |also |oh |pls )*(?:add|also|plus)\b\s*(?:to (?:the |my )?(?:plan|list|next week))?\s*:?\s+(.{3,120})$", message, re.I)) and not re.match(r"\w+\s*:", added[1]) and not running(state):
+    if state["answers"] and (added := re.match(r"(?:please |and |also |oh |pls )*(?:add|also|plus|oh and|and)\b\s*(?:to (?:the |my )?(?:plan|list|next week))?\s*:?\s+(.{3,120})$", message, re.I)) and not re.match(r"\w+\s*:", added[1]) and not running(state):
         is_past = re.match(r"(?:i )?(?:\w{3,}ed|got|went|did|made|saw|had|met|ran)\b", added[1], re.I)
         key = "wins" if is_past else "top" if len(state["answers"].get("top") or []) < 3 else "later"
         state["answers"][key] = [*(state["answers"].get(key) or []), added[1].strip(" .")[:1].upper() + added[1].strip(" .")[1:]][:8]
