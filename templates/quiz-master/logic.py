@@ -296,7 +296,7 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
     if len(players) > 0 and re.search(r"\bme and\b|\band (?:me|i|myself)\b|\bmyself and\b", message, re.I):
         # "Me and my husband, I'm Rosie, he's Dave": whoever writes has a name already.
-        own = re.search(r"\b(?:i['’]?m|i am|my name is|name['’]?s|me \(|myself,) ?([A-Za-z]{2,20})\b", message)
+        own = re.search(r"\b(?:i['’]?m|i am|my name is|name['’]?s|me \(|myself,) ?([A-Za-z]{2,20})\b", message, re.I)
         is_named = bool(own and own[1].lower() in {name.lower() for name in players})
         players = [*([] if is_named else ["You"]), *(name for name in players if name not in ("Me", "I", "You"))]
     elif not players and (other := re.search(r"\b(?:me|myself|i) and my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
