@@ -379,7 +379,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return None
     brought = dialogue.brought(message)
     wants_text = bool(WRITES.search(f"{brought.wish} {message[-60:]}"))
-    if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > 2:
+    if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > (1 if wants_text else 2):
+        brought = brought._replace(text=re.sub(r"(?:^|(?<=[.!?]))\s*(?:please |can you |could you |so )*(?:help me (?:with|build|write)|write|make|build|give me|i need)\b[^.!?]{0,40}\bpitch[^.!?]*[.!?]?\s*$", "", brought.text, flags=re.I).strip())
         facts = {kind: text for text in sentences_of(brought.text) if (kind := kind_of_sentence(text)) and kind not in state["answers"]}
         if wants_text and len(facts) > 1:
             return from_facts(facts, brought, state)

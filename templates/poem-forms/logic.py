@@ -84,6 +84,10 @@ def respond(event: dict) -> dict | None:
         state["theme"] = theme
     state["metre"] = bool(state.get("metre") or any(re.search(r"\bpentameter\b|\biambic\b", str(each.get("content") or "").lower()) for each in (event.get("history") or [])[-4:]))
     history = event.get("history") or []
+    if (asked := re.search(r"\bis ['\"“‘]?([a-z]{2,20})['\"”’]? (?:one|two|three|1|2|3) (?:or|syllable)|\bhow many syllables (?:does|has|are in|in) ['\"“‘]?([a-z]{2,20})['\"”’]?(?: have)?$", low)) and not forms_in(asked[1] or asked[2]):
+        word = asked[1] or asked[2]
+        odd = " Many speakers make two of it, so choose what your line needs and read it aloud." if word in ("fire", "hour", "our", "tire", "wire", "flour", "real", "poem", "higher") else " I count by rules; say it aloud once to be sure."
+        return {"reply": f"I count **{word}** as {syllables(word)} syllable{'s' * (syllables(word) != 1)}.{odd}", "state": state}
     reply = own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
 

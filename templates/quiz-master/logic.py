@@ -248,7 +248,8 @@ def respond(event: dict) -> dict | None:
         return say("The missed ones again.")
     is_short = len(low.split()) <= 6 and not re.search(r"\bgame\b", low)
     wants_round = bool((START if is_short or subject else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
-    is_inquiry = (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
+    is_round = subject and re.search(r"\b\d{1,2} questions\b", low)
+    is_inquiry = not is_round and (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low) or STOPS.match(low) and len(low.split()) < 12:
@@ -301,6 +302,8 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
         players = [*([] if is_named else ["You"]), *(name for name in players if name not in ("Me", "I", "You"))]
     elif not players and (other := re.search(r"\b(?:me|myself|i) and my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
         players = ["You", (other[1] or other[2]).capitalize()]
+    if len(players) < 2 and (listed := re.search(r"\b(?:we(?:'re| are)|teams?(?: are| names?)?:?|players?(?: are)?:?|for|between)\s+((?:[A-Z][\w'-]{1,15}(?:,\s*(?:and )?|\s+and\s+|\s*&\s*|\s+vs\.?\s+)){1,7}[A-Z][\w'-]{1,15})", message)):
+        players = re.findall(r"[A-Z][\w'-]{1,15}", listed[1])
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
     # Who changes the subject in a round plays on with the same people.
     players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []

@@ -432,7 +432,11 @@ def change_items(low: str, text: str, state: dict) -> dict | None:
             items = [*items, *added][:MAX_ITEMS]
             told.append(f"With {', '.join(item['name'] for item in added)}" + (f" (taken as for {state['serves']}, like the rest)" if state.get("serves") and state.get("factor", "1") != "1" else ""))
         elif re.search(r"\d", part):
-            return None
+            bare = [item for item in parse_items(part) if item["amount"] and not is_talk(item)]
+            if not bare or len(bare) != len(parse_items(part)) or not MEASURED.search(part) or not re.match(r"(?:oh|ah|and|also|plus)\b", low) or any(named_alike(each["name"], item["name"]) for each in bare for item in items):
+                return None
+            items = [*items, *bare][:MAX_ITEMS]
+            told.append(f"With {', '.join(item['name'] for item in bare)}" + (f" (taken as for {state['serves']}, like the rest)" if state.get("serves") and state.get("factor", "1") != "1" else ""))
     if heads and not state.get("serves") or not heads and not told:
         return None
     factor = Fraction(heads, state["serves"]) if heads else Fraction(state.get("factor", "1"))
@@ -461,7 +465,7 @@ def amount_of(low: str, state: dict) -> dict | None:
     return answer([f"{'; '.join(said)}."], state, ["Shopping list", "To metric"])
 
 
-SMALL_PARTY = [(r"\bjust (?:for )?(?:me|myself)\b(?! and| \+)|\bonly (?:for )?me\b(?! and)|\bfor (?:one|myself)\b", 1), (r"\b(?:just |only |for )*(?:me (?:and|\+|&) my|my) (?:gf|bf|wife|husband|girlfriend|boyfriend|partner|mum|mom|friend|kid|son|daughter|roommate)(?: and (?:me|i))?\b|\b(?:the )?two of us\b|\bus two\b", 2), (r"\b(?:the )?three of us\b", 3), (r"\b(?:the )?four of us\b", 4)]
+SMALL_PARTY = [(r"\bjust (?:for )?(?:me|myself)\b(?! and| \+)|\bonly (?:for )?me\b(?! and)|\bfor (?:one|myself)\b", 1), (r"\b(?:just |only |for )*(?:me (?:and|\+|&) my|my) (?:gf|bf|wife|husband|girlfriend|boyfriend|partner|mum|mom|dad|friend|kid|son|daughter|roommate|flatmate|housemate|sister|brother|mate|neighbour|colleague)(?: and (?:me|i))?\b|\b(?:the )?two of us\b|\bus two\b", 2), (r"\b(?:the )?three of us\b", 3), (r"\b(?:the )?four of us\b", 4)]
 
 
 def plainer(text: str) -> str:
@@ -769,6 +773,11 @@ def headed(text: str) -> str:
                 end = hit.end() + (len(tail[0]) if (tail := TAIL.match(text[hit.end():])) else 0)
                 found.append((hit.start(), end, role, COUNTED.get(said) or int(said)))
     roles = {role: [count for *_, named, count in found if named == role] for role in ("serves", "wants", "for")}
+    if len(found) == 1 and roles["serves"] and not re.search(r"\bserves \d", text, re.I):
+        # Only what it serves is told: it goes behind the ingredients, wherever it stood.
+        (start, end, *_), count = found[0], roles["serves"][0]
+        after = text[end:].lstrip(" :,-–")
+        return f"{text[:start]}: {after.rstrip(' .')}, serves {count}" if start < len(text) // 3 else f"{text[:start]} , {after.strip(' .,')}, serves {count}"
     if any(len(counts) > 1 for counts in roles.values()) or len(found) != 2:
         return text
     serves = (roles["serves"] or roles["for"])[0] if roles["serves"] or roles["wants"] else 0

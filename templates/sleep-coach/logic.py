@@ -475,6 +475,9 @@ def durations(text: str, times: list[Clock]) -> tuple[reading.Reader, int, int]:
         if span.amount is None or any(span.start < time.end and time.start < span.end for time in times):
             continue
         clause, minutes = BREAK.split(text[:span.start])[-1] + BREAK.split(text[span.end:])[0], round(span.minutes or 0)
+        if not re.search(r"[^\W\d_]{3}", clause) and len(before := BREAK.split(text[:span.start])) > 1:
+            # "Woke once, 10 mins": a length alone belongs to what stands before it.
+            clause = before[-2]
         # "Woke up twice for 20 minutes each".
         if (often := re.search(r"\b(twice|two times|both times|three times|four times|[2-6] ?(?:times|x)\b)", clause, re.I)) and re.search(r"\beach\b|\bevery time\b|\bat a time\b|\bper time\b", text[span.end:span.end + 25], re.I):
             minutes *= {"tw": 2, "bo": 2, "th": 3, "fo": 4}.get(often[1][:2].lower()) or int(often[1][0])

@@ -438,7 +438,7 @@ def reveal(state: dict, intro: str = "") -> dict:
     return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it? *Again* brings it back in a few cards.", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
 def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
-    body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
+    body = re.sub(r"^[^:\n]{0,80}\b(?:(?:flash ?)?cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
     text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(tidy(str(each.get("text") or "")) for each in files)[:20_000] if wants and files else body
     found = read_pairs(text)

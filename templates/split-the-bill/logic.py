@@ -365,6 +365,15 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r"\b(?:[^\W\d_]+ and (?:i|me|[A-Z]\w+)|we|they) (?:shared|had|drank) the ([^\W\d_]{3,15}) \([€$£]?(\d[\d.,]*) ?(?:€|euros?|dollars?|pounds?)? of (?:it|that|this)\)", r"\2 of it was \1", text, flags=re.I)
+    text = re.sub(r"\b(last night|yesterday|today|tonight|on \w+day)(?= [€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r"(\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)?, (?=(?:was )?paid by )", r"\1 \2 ", text, flags=re.I)
+    text = rest_of(text)
+    if (her := re.search(r"\b(?:gave|paid|sent|transferred) (?:back )?(her|him|them)\b", text, re.I)) and len(state["people"]) > 1 and state["entries"]:
+        paid, share = totals(state)
+        giver = next((name for name in state["people"] if re.search(rf"\b{re.escape(name.lower())}\b", text[: her.start()].lower())), "")
+        owed = [name for name in state["people"] if paid[name] > share[name] and name != giver and name != state["me"]]
+        text = f"{text[: her.start(1)]}{owed[0]}{text[her.end(1):]}" if len(owed) == 1 else text
     # "Hotel 480 paid by jan" is "jan paid 480 for hotel".
     text = re.sub(r"(?<![\w.])((?:the |a )?[^\W\d_]{3,15}(?: [^\W\d_]{3,15})?):? ([€$£]?\d{1,6}(?:[.,]\d{1,2})?) ?(€|\$|£|euros?|dollars?)? (?:was |were |is )?(?:paid )?by ([^\W\d_]{2,15})(?=[\s,.;!]|$)", lambda hit: f"{'I' if hit[4].lower() == 'me' else hit[4]} paid {hit[2]}{hit[3] or ''} for {re.sub('^(?:the|a) ', '', hit[1])}", text, flags=re.I)
     # "Shared by kim, lou and me" lists people as "split between" does.
@@ -456,7 +465,9 @@ PAID_UP = re.compile(r"^(?:(?:oh|ok|and|so|now|btw|update)[ ,:]+)*([^\W\d_]{2,15
 def paid_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "Rob paid his now too": what Rob owes is paid back."""
     found = PAID_UP.match(text.strip())
-    who = found and next((name for name in state["people"] if name.lower() == ("you" if found[1].lower() == "i" else found[1].lower())), "")
+    said = found[1].lower() if found else ""
+    said = state.get("asked", "").lower() if said in ("she", "he", "they") else "you" if said == "i" else said
+    who = found and next((name for name in state["people"] if name.lower() == said), "")
     if not who or not state["entries"] or re.search(r"\d", text):
         return None
     paid, share = totals(state)
@@ -472,8 +483,9 @@ def owed_by(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "So what does Lena owe in total?": only that, and what it is made of."""
     asked = re.search(r"\b(?:what|how much)(?:'s| is| do| does| would| will)? (?:still )?(?:do |does )?([^\W\d_]{1,15})(?:'s)? (?:still |now |then |have to )*(?:owe|pay|share|get|part)\b", low)
     who = asked and next((name for name in state["people"] if name.lower() == ("you" if asked[1] == "i" else asked[1])), "")
-    if not who or not state["entries"] or re.search(r"\d", low) or len(low.split()) > 12 or len(state["people"]) < 2:
+    if not who or not state["entries"] or re.search(r"\d", low) or len(low.split()) > 12 or len(state["people"]) < 2 or state.get("unclear"):
         return None
+    state["asked"] = who
     paid, share = totals(state)
     moves = [each for each in fewest_transfers({name: paid[name] - share[name] for name in state["people"]}) if who in each[:2]]
     verb = "" if who == "You" else "s"
@@ -498,6 +510,22 @@ def as_message(state: dict) -> tuple[str, list]:
 
 
 NOT_A_PAIR = frozenset("paid had spent owes gave for only pays are is was were we they he she it us there have has of".split())
+
+
+def rest_of(text: str) -> str:
+    """ "A van: 240. I paid the deposit of 80, Ali paid the rest": the rest as the number it is."""
+    rest = re.search(r"\b(paid|covered) the (?:rest|other half|remainder)\b", text, re.I)
+    amounts = [a for a in reading.amounts(text[: rest.start()], bare=True) if re.search(r"\d", text[a.start:a.end])] if rest else []
+    if not rest or len(amounts) < 2:
+        return text
+    whole, parts = amounts[0], amounts[1:]
+    left = whole.value - sum(a.value for a in parts)
+    if left <= 0 or re.search(rf"\b{PAID}\b", text[: whole.start], re.I):
+        return text
+    what = re.findall(r"[^\W\d_]{3,}", text[: whole.start])[-1:]
+    name = f" for {what[0]}" if what else ""
+    body = text[whole.end : rest.start()].lstrip(" .,;")
+    return f"{text[: whole.start].rstrip(' :')}. {body}{rest[1]} {left:g}{name}{text[rest.end():]}"
 
 
 def with_paid(text: str) -> str:
@@ -543,10 +571,30 @@ def split_by_income(text: str, low: str, state: dict) -> tuple[str, list] | None
     return f"In proportion to income, {money(cents_of(amounts[0]), state)} is " + ", ".join(f"**{row[0]} {row[2]}**" for row in rows) + ". Whether that is fair is for you to agree; half each is the other usual way.", [show.table(rows, columns=["Who", "Share", "Pays"])]
 
 
+def nights_told(cents: int, nights: int, stays: dict[str, int], others: list[str], state: dict) -> tuple[str, list]:
+    """What each pays by nights, for people who are all named."""
+    everyone = {**stays, **{name: nights for name in others if name not in stays}}
+    parts = share_out(cents, list(everyone.values()), 0)
+    state["nights_of"] = {"cents": cents, "nights": nights, "stays": stays, "others": others}
+    rows = [[name, stay, money(part, state)] for (name, stay), part in zip(everyone.items(), parts)]
+    told = ", ".join(f"**{name} {money(part, state)}**" for name, part in zip(everyone, parts))
+    return f"By nights: {money(cents, state)} for {sum(everyone.values())} nights of all people together: {told}. If you would rather split it equally per person, say so.", [show.table(rows, columns=["Who", "Nights", "Pays"])]
+
+
 def split_by_nights(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "Airbnb 640 for 4 nights, 5 people but lea came only 2 nights": shares by person and night."""
     whole = re.search(r"\b(\d{1,2}) (?:nights?|days)\b", low)
     people = re.search(r"\b(\d{1,2}) (?:people|persons|of us|friends|guests)\b", low)
+    if (again := state.get("nights_of")) and (now := re.search(r"\b([^\W\d_]{2,15}) (?:only )?(?:stays?|stayed|comes?|came|is there)(?: for| only)* (\d{1,2}) nights?\b", text, re.I)) and not re.search(r"\d{3}", text) and len(low.split()) < 14:
+        stays = {**again["stays"], now[1][:1].upper() + now[1][1:]: int(now[2])}
+        return nights_told(again["cents"], again["nights"], stays, again["others"], state)
+    named = list(dict.fromkeys(name for name, *_ in names_in(text, state))) if whole and not people else []
+    stayed = {found[1][:1].upper() + found[1][1:]: int(found[2]) for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|slept)(?: for)?(?: only| just)? (\d{1,2}) (?:nights?|days?)\b", text, re.I)}
+    if len(named) > 1 and stayed and set(stayed) <= set(named):
+        taken = [whole.span(1), *(found.span(2) for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|slept)(?: for)?(?: only| just)? (\d{1,2})", text, re.I))]
+        amounts = [amount for amount in reading.amounts(text, bare=True) if amount.value > int(whole[1]) and not any(start <= amount.start < end for start, end in taken)]
+        if len(amounts) == 1 and all(0 < stay <= int(whole[1]) for stay in stayed.values()):
+            return nights_told(cents_of(amounts[0].value), int(whole[1]), stayed, [name for name in named if name not in stayed], state)
     fewer = [found for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|is there|was|slept|joined)(?: us)?(?: for)?(?: only| just)?(?: for)? (\d{1,2}) (?:nights?|days?)\b", text, re.I) if found[1].lower() not in ("people", "who", "he", "she", "they", "one", "we", "it", "i", "that")]
     if not fewer and state.get("nights") and (asked := next((row for row in state["nights"] if re.search(rf"\b{re.escape(row[0].lower())}\b", low)), None)) and len(low.split()) < 8:
         return f"**{asked[0]}** pays **{asked[2]}** for {asked[1]} nights.", []

@@ -303,7 +303,14 @@ def broken(query: str, problem: str, current: int | None) -> str:
         advice = f" “{column}” is a column of {' and '.join(where)}: join that table." if where else f" The tables are {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}."
     elif "no such table" in problem:
         advice = f" I only have the practice shop: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. I cannot see your own tables."
-    elif "misuse of aggregate" in problem:
+    elif "misuse of aggregate" in problem and (compared := re.search(r"(?i)\bfrom (\w+)\b.*?\bwhere\b.*?(\b\w+\s*[<>=]+\s*)((?:avg|max|min|sum|count)\([^()]*\))", query)):
+        fixed = query.replace(compared[3], f"(SELECT {compared[3].upper().replace(compared[3].upper()[compared[3].index('('):], compared[3][compared[3].index('('):])} FROM {compared[1]})").strip(" ;-")
+        try:
+            columns, rows = run(fixed)
+            return f"That does not run: `{problem}`. An aggregate cannot stand in WHERE, which looks at one row at a time. Work it out in a subquery first:\n\n```sql\n{fixed};\n```\n\nOn the practice shop:\n\n{table(columns, rows)}"
+        except Refused:
+            pass
+    if "misuse of aggregate" in problem:
         advice = " An aggregate such as COUNT or SUM cannot stand in WHERE, which filters rows before they are grouped: use HAVING after GROUP BY."
     elif "interrupted" in problem or "too big" in problem:
         advice = " It takes too long here."
@@ -366,7 +373,11 @@ def asked_for(low: str, state: dict) -> str | None:
     # A condition that no query here carries: better none than one without it.
     if month or re.search(r"\b(?:more than|at least|over|above|less than|fewer than|under|below|between|exactly|except|twice|after|before|since|last (?:week|month|year))\b", low):
         return None
-    return next((told(query, state) for pattern, query in PLAIN if re.search(pattern, low)), None)
+    query = next((query for pattern, query in PLAIN if re.search(pattern, low)), "")
+    measure = re.search(r"\b((?:COUNT|SUM|AVG)\([^()]*\))", query)
+    if query and measure and "GROUP BY" in query and (way := re.search(r"\b(highest|most|biggest|largest|top|best|lowest|least|smallest)\b.{0,8}\b(?:first|on top|at the top)\b|\bsorted\b|\brank", low)):
+        query += f" ORDER BY {measure[1]}{'' if (way[1] or '') in ('lowest', 'least', 'smallest') else ' DESC'}"
+    return told(query, state) if query else None
 
 
 def empty_result(low: str, state: dict) -> str | None:
@@ -407,6 +418,9 @@ def follow_up(low: str, state: dict) -> str | None:
                  "except": "SELECT id FROM customers EXCEPT SELECT customer_id FROM orders", "left join": f"SELECT c.name FROM customers c LEFT JOIN orders o ON o.customer_id = c.id WHERE o.id IS NULL{more.replace('city', 'c.city')}"}
         notes = {"not in": "Yes. But mind: as soon as the subquery holds a NULL, NOT IN gives no rows at all; NOT EXISTS has no such trap.", "except": "EXCEPT compares whole rows, so it gives the ids and not the names."}
         return told(forms[other[1]], state, notes.get(other[1], ""))
+    if (top := re.search(r"\b(?:top|first|best|highest)\s+(\d{1,2}|two|three|five)\b|\bonly the (\d{1,2}|two|three) (?:best|highest|biggest|first)\b", low)) and counted and not re.search(r"\bproducts?\b|\borders?\b|\bcustomers?\b", low):
+        ordered = query if re.search(r"(?i)ORDER BY", query) else f"{query} ORDER BY {counted[1]} DESC"
+        return told(re.sub(r"(?i) LIMIT \d+$", "", ordered) + f" LIMIT {COUNTED.get(top[1] or top[2]) or int(top[1] or top[2])}", state)
     if counted and (found := re.search(r"\b(?:only|just|with|having|more than|at least|over|above)\b.*?\b(more than|at least|over|above|less than|under)?\s*(\d{1,6})\b", low)) and "GROUP BY" in query and "HAVING" not in query:
         sign = ">=" if found[1] == "at least" else "<" if found[1] in ("less than", "under") else ">"
         head, tail = re.split(r"(?i)(?= ORDER BY | LIMIT )", query, maxsplit=1) if re.search(r"(?i) ORDER BY | LIMIT ", query) else (query, "")

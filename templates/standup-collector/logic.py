@@ -320,6 +320,8 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
         lines += [missing_line(state)] if missing(state) else []
         return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```"
     if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
+        if state["updates"] and re.search(r"\b(?:slack|teams|e-?mail|mail)\b", low) and not re.search(r"\bremind|\bping|\bticket", low):
+            return f"I cannot post it or reach other programs. To copy:\n\n```\n{as_text(state)}\n```" + (f"\n\n{missing_line(state)}" if missing(state) else "")
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
     first, _, rest = re.sub(r"(?<=[^\W\d_]{2})[.!\n]\s*(?=\S)", "\x1e", message, count=1).partition("\x1e")
@@ -468,7 +470,8 @@ def split_parts(text: str) -> dict[str, list[str]]:
         return split_behind(text, days)
     if head := items_of(text[:marks[0][1].start()]):
         is_doing = marks[0][0] == "blockers" and re.match(r"\s*(?:[^\W\d_]{2,}ing|is|are|am|still|on|at|busy|wants?|will|plans?|i'?m)\b", text)
-        parts["yesterday" if marks[0][0] != "yesterday" and not is_doing else "today"] = head
+        is_now = marks[0][0] == "today" and re.match(r"\s*(?:has|have|is|are|am|still|wants?|will)\b", text)
+        parts["yesterday" if marks[0][0] != "yesterday" and not is_doing and not is_now else "today"] = head
     for index, (part, mark) in enumerate(marks):
         end = marks[index + 1][1].start() if index + 1 < len(marks) else len(text)
         start = mark.start() if mark.lastgroup.endswith("_verb") else mark.end()

@@ -158,6 +158,7 @@ def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: di
 
 
 def read_topics(text: str) -> list[list]:
+    text = re.sub(r"^\s*(?:it |that |which )?(?:covers?|includes?|is about|it'?s about|about|on)\s+", "", text, flags=re.I)
     text = re.sub(r"\b(?:i guess|i think|or so|etc\.?|please|pls|and (?:stuff|that'?s it|so on))\b", " ", text, flags=re.I)
     listed = [part for part in re.split(r",|\n|;", text) if part.strip()]
     # In a list with commas "acids and bases" is one topic; only the last "and" ends the list.
@@ -518,7 +519,7 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
     if done := re.match(r"(?:i(?:'ve| have|m)? )?(?:am )?(?:done|did|finished|completed|learn(?:ed|t))\b(.*)", low):
         facts, block = ticked(re.sub(r"\b(?:for|today|with|the|everything|all|it|my)\b", " ", done[1]), state, today)
         return f"Well done: {facts['ticked']} block{'s' * (facts['ticked'] > 1)} ticked off, {facts['done']} of about {facts['of']} in all.", [block]
-    if re.search(r"how (?:many|much) (?:hours|time|blocks)|hours (?:for|per|each)|wie viele stunden", low):
+    if re.search(r"how (?:many|much) (?:hours|time|blocks)|how much (?:is|are|would) (?:that|it|this)(?: in (?:total|all))?|in total\b|hours (?:for|per|each)|wie viele stunden", low):
         rows = hours_of(state, today)
         listed = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in rows)
         return f"In the plan: {listed}, together {sum(row['Hours'] for row in rows):g} h.", [show.table(rows, title="Hours by subject", total="Together")]
@@ -683,6 +684,10 @@ def read_by_weekday(text: str, state: dict) -> tuple[str, list[str]]:
 
     text = re.sub(rf"[,;]?\s*\b(?:and |but )?(?:nothing|none|no time|not at all|zero|0 ?h(?:ours)?) (?:on |at |during )?(?:the )?{DAYS_SAID}\b", none, text, flags=re.I)
     text = re.sub(rf"(?:\b(?:about|around|maybe|up to|i(?:'ve| have)? (?:got |can (?:do )?|have )?)\s*)?(?<![\d.])(\d{{1,3}}(?:[.,]\d)?|half an|an?|one|two|three|four|five)\s*(hours?|hrs?|h|minutes?|mins?)\s+(?:each )?(?:on|at|every|during|for)\s+(?:the |both )?{DAYS_SAID}\b", more, text, flags=re.I)
+    if only := re.search(r"[,;]?\s*\b(?:only (?:on |at )?(?:the )?weekends?|weekends? only)\b", text, re.I):
+        state["off"] = [0, 1, 2, 3, 4]
+        notes = ["only at the weekend", *(note for note in notes if not note.startswith("free:"))]
+        text = f"{text[: only.start()]} {text[only.end():]}"
     if set(state["off"]) & {5, 6}:
         notes = [note.replace(" (at the weekend too, unless you say otherwise)", f" ({'Saturdays' if 6 in state['off'] else 'Sundays'} too, unless you say otherwise)" if not {5, 6} <= set(state["off"]) else "") for note in notes]
     return text, notes
@@ -798,7 +803,7 @@ def read_hard(text: str, state: dict) -> list[str]:
         if not (HARD.search(clause) or re.search(r"\b(?:is|are|ist) (?:quite |very |really )?(?:easy|einfach|leicht)\b", clause)) or ":" in clause:
             continue
         for word in re.findall(r"[^\W\d_]\w{2,}", clause.lower()):
-            topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word)), None)
+            topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word) or len(word) > 3 and word in each[0].lower().split()), None)
             if topic:
                 topic[1] = not is_not
                 noted.append(f"{topic[0]} is {'not ' if is_not else ''}hard")

@@ -152,6 +152,8 @@ def read_list(text: str) -> dict | None:
         answers = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line) for line in body.splitlines()]
     else:
         answers = re.split(r"[;,]", body) if title else []
+    if title and len([each for each in answers if each.strip()]) < 3 and "\n" not in body.strip() and (bare := bare_answers(body.strip())):
+        return {"columns": [re.sub(r"[^\w\s?-]", "", title).strip().capitalize()[:60]], "rows": [[each] for each in bare]}
     if not answers and not title and (bare := bare_answers(text)):
         return {"columns": ["Answers"], "rows": [[each] for each in bare]}
     answers = [answer.strip() for answer in answers if answer.strip()]

@@ -565,6 +565,8 @@ def ruled_slips(text: str, language: str) -> list[tuple[int, int, str, str]]:
         for hit in re.finditer(rf"\byo\s+(?:no\s+)?(?:me\s+)?({'|'.join(YO)})\b", text, re.I):
             found.append((hit.start(1), hit.end(1), YO[hit[1].lower()], f"with *yo* it is the first person; *{hit[1].lower()}* goes with *él* or *ella*"))
     if language == "french":
+        for hit in re.finditer(r"\b(?:ai|as|a|avons|avez|ont)\s+(?:pas\s+|aussi\s+|déjà\s+)?([a-zéèêç]{2,})er\b(?<!hier)", text, re.I):
+            found.append((hit.start(1), hit.end(), f"{hit[1]}é", "behind *avoir* comes the participle, not the infinitive: *-er* becomes *-é*"))
         for hit in re.finditer(rf"\bje\s+(?:ne\s+)?({'|'.join(JE)})\b", text, re.I):
             found.append((hit.start(1), hit.end(1), JE[hit[1].lower()], f"with *je* it is the first person; *{hit[1].lower()}* goes with another one"))
     return sorted(found, reverse=True)

@@ -355,7 +355,7 @@ def not_live(text: str, low: str) -> str | None:
     return f"I have no live {what}, so I cannot tell you that and do not guess. Look at {where}{' for that day; long-distance tickets are often cheaper when booked early' if ride and ride[1].lower() in ('train', 'bus', 'coach') and asks_price else ''}. {after}"
 
 
-GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?]|$| start| from)", re.I)
+GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?:]|$| start| from)", re.I)
 LEAVES = re.compile(rf"\b(?:(?:our|my|the) )?(train|bus|coach|flight|plane|ferry|ship)(?: back| home)? (?:leaves|departs|goes|is|takes off)(?: at)? {CLOCK}|\b(?:have to|must|need to) (?:be (?:at|back at)|catch) (?:the |our )?(station|airport|train|flight|bus|ship|hotel)(?: at| by) {CLOCK}", re.I)
 
 
@@ -456,6 +456,9 @@ def read_window(text: str) -> tuple[str, dict]:
     if land:
         window["start"], text = minutes_of(*land.groups()[-3:]), text[: land.start()] + " , " + text[land.end() :]
     hours = re.search(r"\b(?:and )?(?:we |i )?(?:only )?(?:have|got)[ ](?:about |only |just )?(\d{1,2}(?:[.,]5)?)[ ]?(?:hours?|hrs?|h)\b(?:[ ](?:in|for|at)[ ][A-Za-zÀ-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)?", text, re.I)
+    if hours and not land and re.search(r"[,.;:]", text[hours.end():]) and not re.search(r"\b(?:start|from)\b.{0,6}\d", text, re.I):
+        window |= {"start": 540, "end": 540 + round(float(hours[1].replace(",", ".")) * 60)}
+        text = text[: hours.start()] + " , " + text[hours.end() :]
     if hours and land:
         window["end"], text = window["start"] + round(float(hours[1].replace(",", ".")) * 60), text[: hours.start()] + " , " + text[hours.end() :]
     return text, window
@@ -520,6 +523,10 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if place and re.search(r"\blast\b|\bat the end\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
         place["last"] = True
         return planned(shown(state, assets), state, assets, opening=f"{place['name']} comes last.")
+    if re.search(r"\b(?:which|what|where)\b.{0,20}\b(?:first|start|begin)\b", low) and reading.is_question(text):
+        steps, _ = best_order(state)
+        if steps:
+            return answer(f"First **{steps[0]['place']['name']}**, at {clock(steps[0]['begin'])}" + (f", then {steps[1]['place']['name']} at {clock(steps[1]['begin'])}" if len(steps) > 1 else "") + ". I took the order with the least waiting that the hours and fixed times allow.", state, assets)
     if told := enough_for(text, low, state, assets) or exchanged(low, state, assets):
         return told
     if re.search(r"\bswap\b|\bother way round\b|\bchange the order\b|\bfirst\b", low) and not re.search(r"\d", low):

@@ -240,7 +240,10 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\b(?:être|etre|avoir|haben|sein)\b", low) and not language:
         own = "french" if re.search(r"\b(?:être|etre|avoir)\b", low) else "german"
         found = find_verbs(low, own, assets) if find_verbs(low, own, assets)[0] == own else found
+    if re.search(r"\b(?:do|does) (?:they|it|these|both|that)\b.{0,12}\b(?:take|use|go with|need)\b.{0,12}\b(?:haben|sein|avoir|être|etre)\b", low) and state.get("shown_all") and (lines := helper_lines((state["language"], state["shown_all"]), state, assets)):
+        return told(lines, state, assets)
     if re.search(r"\bparticiples?\b", low) and found[1] and (listed := participle_lines(found, assets)):
+        state |= {"shown_all": found[1][:6], "language": state["language"] or found[0], "helper": True}
         return told(listed, state, assets)
     if found[1] and re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low):
         state["helper"] = True

@@ -450,6 +450,7 @@ def answer_question(text: str, low: str, state: dict) -> dict | None:
     counted = next((n.value for n in reading.numbers(text) if re.match(r"\s*(?:-\s?)?words?\b", text[n.end:n.end + 8], re.I)), None)
     if counted:
         table = show.table([[pace, clock(round(counted * 60 / wpm))] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", "Time"])
+        state["counted"] = counted
         return answer(f"{counted:g} words take:", state, ["Which voices can you use?"], blocks=[table])
     slots = [round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes]
     if not slots:
@@ -703,6 +704,13 @@ def respond(event: dict) -> dict | None:
         script = told["state"].get("script", "")
         length = f"**{words_in(timed[1])} words.** Read aloud it takes about **{clock(seconds_for(script, 'fast'))} to {clock(seconds_for(script, 'slow'))}**, pauses included (130 to 170 words a minute); at a normal pace {clock(seconds_for(script, 'normal'))}."
         return {**told, "reply": f"{length}\n\n{told['reply']}"}
+    if has_script and (swap := re.match(r"(?:(?:please|pls|can you|could you|ok|and|now)[ ,]+)*(?:say|use|write|put|make it)\s+[\"“']?(.{2,80}?)[\"”']?\s+(?:instead of|rather than|not)\s+[\"“']?(.{2,80}?)[\"”']?[.!]*$", text, re.I)) and swap[2].lower() in state["script"].lower():
+        state["before"] = state["script"]
+        state["script"] = re.sub(re.escape(swap[2]), lambda _: clean_for_speech(swap[1])[0].strip(), state["script"], flags=re.I)[:MAX_SCRIPT]
+        return desk(state, f"Changed: {swap[2]} → **{swap[1]}**.")
+    if (pace := re.search(r"\b(slow|normal|fast|brisk)\b", low)) and state.get("counted") and words_in(text) < 8 and re.match(r"(?:and|what about|how about|if)\b", low):
+        wpm = WORDS_PER_MINUTE["fast" if pace[1] == "brisk" else pace[1]]
+        return answer(f"{state['counted']:g} words at a {pace[1]} pace take about **{clock(round(state['counted'] * 60 / wpm))}** ({wpm} words a minute).", state, ["Which voices can you use?"])
     if has_script and (told := how_long(text, low, state)):
         return told
     if has_script and (left_out := leave_out(text, low, state)):

@@ -261,11 +261,12 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
 META = re.compile(r"(?:(?:please|pls|can you|could you|ok|now|and|just)[ ,]+)*(?:make|keep|put|give|shorten|translate|send|mail|print|save|repeat|export|turn|format|rewrite|summari[sz]e) (?:it|this|that|them|me|the (?:review|summary|questions?|list)|everything|my (?:review|summary))\b", re.I)
 LABELLED = re.compile(
     r"(?:^|(?<=[.;,!:\n])|(?<=[.;,!:\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
-    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
+    r"|(?P<hard>lowlights?|bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
 ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
 
 
 def told_at_once(message: str) -> dict[str, str]:
+    message = re.sub(r"(?<=[.;!\n])\s*(?:and |so )?next week (?:i (?:need|want|have|plan|would like|must|will)(?: to)?|i'?ll) ", " next week: ", message, flags=re.I) if LABELLED.search(message) else message
     """ "Good: …, bad: …, next week: …": a review by its labels. One label alone counts while a review runs."""
     marks = list(LABELLED.finditer(message))
     ends = [mark.start() for mark in marks[1:]] + [len(message)]
@@ -383,6 +384,14 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
         return "In short:\n\n" + "  \n".join(lines)
     if state["answers"] and re.search(r"\b(?:what|everything) (?:i|you) (?:said|have|wrote|told|noted)\b|\bso far\b", low) and len(low.split()) < 12:
         return {"reply": f"So far:\n\n{summary(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": checklist(state)}
+    if state["answers"] and (asked := re.search(r"\bwhat (?:did i (?:say|write)|was|were|went)\b.{0,20}\b(bad|hard|good|well|open|next week|wins?)\b", low)) and len(low.split()) < 12:
+        key = {"bad": "hard", "hard": "hard", "open": "open", "next week": "top"}.get(asked[1], "wins")
+        return (f"{LABELS[key]}: {'; '.join(state['answers'][key])}." if state["answers"].get(key) else f"Nothing is noted under {LABELS[key].lower()}.") + (f"\n\n{ask(state)}" if running(state) else "")
+    if state["answers"].get("top") and (first := re.match(r"(?:please |ok |and )*(?:put|make|move|start with) (?:the |my )?(.{3,40}?) (?:first|to the top|on top)$", low)):
+        hits = [item for item in state["answers"]["top"] if set(re.findall(r"\w{4,}", first[1])) & set(re.findall(r"\w{4,}", item.lower()))]
+        if len(hits) == 1:
+            state["answers"]["top"] = [hits[0], *(item for item in state["answers"]["top"] if item != hits[0])]
+            return {"reply": f"“{hits[0]}” comes first now.\n\n{summary(state)}", "blocks": checklist(state)}
     if state["answers"] and re.search(r"\b(?:send|mail|email)\b.{0,12}\b(?:it|this|that|me|summary)\b", low) and len(low.split()) < 9:
         return f"I cannot send it. Here it is to copy:\n\n{summary(state)}"
     corrected = correct_hours(message, state) if state["hours"] else ""
@@ -535,6 +544,8 @@ def take(message: str, state: dict) -> str | dict:
     if step == "energy":
         number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or next(iter(reading.numbers(message)), None)
         value = None if number is None else int(number[1]) if isinstance(number, re.Match) else int(number.value) if 1 <= number.value <= 10 else None
+        message = re.sub(r"^(?:my )?energy (?:was|is)(?: about)?\s*", "", message, flags=re.I)
+        number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or number
         why = re.sub(r"(?:\b(?:maybe|about|around|like|a|an|my energy (?:was|is))\s+){0,3}\b(?:10|[1-9])\b(?:\s*(?:/|of|out of)\s*10)?", "", message, count=1) if isinstance(number, re.Match) else message
         why = re.sub(r"^(?:because\s+)", "", re.sub(r"\s*,(?:\s*,)+", ",", why).strip(" ,.:;–-"))[:MAX_TEXT]
         state["answers"]["energy"] = {"level": value, "why": why.replace("|", "/")}

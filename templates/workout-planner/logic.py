@@ -33,7 +33,7 @@ PPL = re.compile(r"\bpush[ ,/-]{1,2}pull[ ,/-]{1,2}(?:and )?legs?\b|\bppl\b")
 UPPER_LOWER = re.compile(r"\bupper[ ,/-]{1,3}(?:and )?lower\b")
 FULL_BODY = re.compile(r"\b(?:full|whole)[ -]body\b")
 UNITS = {"Push": ["push", "push", "triceps", "core"], "Pull": ["pull", "pull", "arms", "core"], "Legs": ["squat", "hinge", "legs", "core"], "Upper": ["push", "pull", "push", "pull", "arms"], "Lower": ["squat", "hinge", "legs", "core"], "Full body": ["squat", "push", "hinge", "pull", "core"]}
-ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"]}
+ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"], "upper": ["Upper"], "lower": ["Lower"]}
 TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
 BARE = ("Push-up", "Incline push-up", "Squat", "Split squat", "Single-leg bridge", "Hip hinge", "Glute bridge", "Pull-up", "Chin-up", "Plank")
 TIMED = ("Plank", "Side plank", "Suitcase carry")
@@ -328,6 +328,10 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         number = int(hit[1]) if hit[1] else state.get("day", 0) + 1
         if 1 <= number <= len(state["week"]):
             return answer("Warm up for five minutes, then tick off each exercise. Log it as you finish: *squat 3x8 at 20 kg*.", state, show_day(state, assets, number)[1:])
+    named_days = named_in(low, words, "weekday")
+    if len(named_days) == 1 and reading.is_question(text) and re.search(r"\bwhat\b|\bwhich\b|\bshow\b", low):
+        at = next((index for index, day in enumerate(state["week"], 1) if day["on"] == named_days[0]), 0)
+        return answer("Warm up for five minutes, then tick off each exercise.", state, show_day(state, assets, at)[1:]) if at else answer(f"{named_days[0]} is a day without training in your plan. Your days: {', '.join(day['on'] for day in state['week'])}.", state)
     if re.fullmatch(r"(?:can you |please |ok )*(?:make (?:it|this) |it(?:'s|s| is) |that(?:'s|s| is) |a bit |too |much )*(?:harder|easier|easy|hard|difficult)(?: please)?", low):
         levels, now_at = ["beginner", "intermediate", "advanced"], state["profile"].get("level") or "intermediate"
         is_up = bool(re.search(r"\bharder\b|too easy", low))
@@ -345,6 +349,8 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         return None
     if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|no|remove|without|get rid of|leave out|leave|skip|drop|can['’]?t do|cannot do)\b", low) and (not named_in(low, words, "part") or re.search(r"\b(?:swap|replace|hate|remove|get rid of|leave out|leave|drop)\b", low)):
         aching = named_in(low, words, "part") if named_in(low, words, "sore") else []
+        if name not in [each["name"] for day in state["week"] for each in day["exercises"]] and not position and re.search(r"\bswap\b|\breplace\b", low):
+            return answer(f"{name} is not in your plan, so there is nothing to swap. In it are: {', '.join(dict.fromkeys(each['name'].lower() for day in state['week'] for each in day['exercises']))}.", state)
         names = list(dict.fromkeys(filter(None, (find_exercise(clause, state, assets) for clause in re.split(r",|\band\b", low))))) if not position else [name]
         care = f" Looking after {'; '.join(words['care'][part] for part in aching)}; see a doctor or physiotherapist if it stays." if aching else ""
         return answer(f"The plan is now without **{', '.join(names)}**.{care}", state, set_plan(state, assets, avoid=names, sore=aching)[1:])
@@ -406,7 +412,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     before = state.get("profile", {}).get("on") or []
     if on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
         on = [day for day in words["weekday"] if day in {*on, *before}]
-    elif on and before and (dropped := re.search(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except)\b", low)) and len([day for day in before if day not in on]) > 0 and set(on) <= set(before):
+    elif on and before and (dropped := re.search(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except|(?:do|does)n['’]?t|dont|doesnt|any ?more|impossible|busy)\b", low)) and len([day for day in before if day not in on]) > 0 and set(on) <= set(before):
         on = [day for day in before if day not in on]
     wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 or on and before else {}
     others = list(dict.fromkeys(OTHER_KIT.findall(low)))
@@ -416,7 +422,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
     sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
-    asked_split = "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
+    asked_split = "upper" if re.search(r"\bupper body\b", low) and not re.search(r"\blower\b|\blegs?\b|\bfull\b", low) else "lower" if re.search(r"\b(?:lower body|only legs|just legs)\b", low) and not re.search(r"\bupper\b", low) else "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
     # "No bench actually" takes it out of the plan that is there.
     if state.get("week") and not kits and (lost := [kit for hit in NOT_KIT.finditer(low) for kit in named_in(hit[0], words, "kit")]) and (have := state["profile"].get("kits")):
         wishes["equipment"] = [kit for kit in have if kit not in lost] or ["bodyweight"]
