@@ -40,7 +40,7 @@ WORN = {"revolutionary": "say what changes", "revolutionise": "say what changes"
         "unique": "show the difference", "holistic": "drop it", "best-in-class": "give a proof"}
 WIDE = r"\b(everyone|everybody|anyone|all people|people|businesses|companies|users|consumers|smes?|customers)\b"
 NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|half|twice|hundred|thousand|million)\b"
-LENGTHS = {"10": ("what", "customer"), "30": ("what", "customer", "problem", "solution", "ask"), "60": tuple(CORE)}
+LENGTHS = {"10": ("what", "customer"), "30": ("what", "customer", "problem", "solution", "proof", "ask"), "60": tuple(CORE)}
 SLIDES = [("Title", "what", "name, one sentence, your contact"), ("The problem", "problem", "one person, one number"),
           ("Who has it", "customer", "a photo or a map, how many there are"), ("How it works", "solution", "three steps or one screen"),
           ("What is different", "difference", "a two-by-two table with the alternatives"), ("Proof", "proof", "one rising line or one quotation"),
@@ -197,12 +197,21 @@ def one_tough(message: str, low: str, state: dict) -> str | None:
     at = next((index for index, pattern in enumerate(TOUGH_WORDS) if re.search(pattern, low)), None)
     if at is None or not asked or state["at"] and not reading.is_question(message) and "asked" not in low or re.search(r"\bslides?\b|\bhow do i talk\b", low):
         return None
+    # What the same message tells about the business goes into the answer.
+    own = re.search(r"(?:^|[.!?]\s+)(?:we|i) (?:do|make|build|sell|run|offer|are building|'re building|are making)\s+([^,.?!]{3,70})(?:[,.]\s*(?!how\b|what\b|can\b|should\b)([^.?!]{3,120}))?", message, re.I)
+    if own and not state["answers"]:
+        state["answers"]["what"] = own[1].strip()
+        if own[2]:
+            state["answers"]["team"] = own[2].strip()
+        return framed(at, f"our {re.sub(r'^(?:an?|the|our) ', '', own[1].strip(), flags=re.I)}", own[2] or "")
     state["tough_at"] = at
     return framed(at, name_of(state) or "your business", state["answers"].get("proof", "")) + ("" if state["answers"] else "\n\nTell me in one line what you do and what you have so far, and I put it in.")
 
 
 def framed(at: int, it: str, proof: str) -> str:
     head, needs, text = TOUGH[at]
+    if proof and "[contracts, community, data, know-how]" in text:
+        text = text.replace("[contracts, community, data, know-how], which took us [time] for {it}", f"what we bring to {{it}} ({proof.strip(' .')}), and the trust of the people we already work with: [how many, since when]")
     have = f" You can lean on what you have: {proof.strip(' .')}." if proof else ""
     return f"**{head}**\n\n> {text.format(it=it, It=it[:1].upper() + it[1:])}\n\n{needs}{have} Fill in the brackets with your own facts; I do not invent them. If you do not know, say so and when you will: that is better than a guess."
 
@@ -270,6 +279,20 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
             return f"{count:g} words take about **{round(count / FAST * 60)} to {round(count / SLOW * 60)} seconds** aloud."
     if tough := one_tough(message, low, state):
         return tough
+    text = state["text"] or (compose(state["last"], state["answers"]) if state["answers"] else "")
+    if text and asks and re.search(r"\b(?:elevator|too long|too short|short enough|long enough|ok(?:ay)? for|good for|right length|enough)\b", low) and len(low.split()) < 12 and not re.search(r"\bword", low) and not fits_into(message):
+        low_end, high_end = round(len(text.split()) / FAST * 60), round(len(text.split()) / SLOW * 60)
+        limit = 60 if "elevator" in low else 0
+        usual = "An elevator pitch has 20 to 60 seconds" if limit else "For a first contact 30 seconds are enough, on a stage a minute"
+        verdict = "so it fits" + (", and there is room for one more fact, for example a number or what you want next" if high_end < 20 else "") if not limit or high_end <= limit else "so it is too long: cut it first"
+        return f"Yours takes about **{low_end} to {high_end} seconds** ({len(text.split())} words). {usual}, {verdict}."
+    if text and re.search(r"\b(?:which|what)\b.{0,20}\b(?:cut|leave out|drop|remove|delete|lose)\b", low) and len(sentences_of(text)) > 1:
+        parts = sentences_of(text)
+        greeting = next((part for part in parts if re.match(r"(?:hi|hello|hey|good (?:morning|evening)|my name is|i'?m [A-Z])\b", part, re.I)), "")
+        weakest = greeting or max(parts, key=lambda part: (not re.search(NUMBER, part.lower()), kind_of_sentence(part) not in ("ask", "what", "proof"), len(part.split())))
+        why = "they see who you are, and your name comes when you shake hands" if weakest == greeting else "it has no number and is neither the ask nor what you do" if not re.search(NUMBER, weakest.lower()) else "the others say what it is, what you have and what you want"
+        rest = " ".join(part for part in parts if part != weakest)
+        return f"I would cut **“{weakest}”**: {why}. Without it:\n\n> {rest}\n\n{len(rest.split())} words, about {seconds(rest)} seconds aloud."
     if re.fullmatch(r"(?:please |can you |ok |now )*(?:cut|trim|shorten)(?: it| that| this)?(?: down)?(?: please| pls)?|(?:still |it'?s |that'?s )?too long", low) and (state["answers"] or state["text"]):
         return shorter(state)
     if re.search(r"\b(?:missing|lacks?|forgot|left out|add for)\b", low) and (state["text"] or state["answers"]) and (asks or "investor" in low or len(low.split()) < 6):
@@ -356,7 +379,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return None
     brought = dialogue.brought(message)
     wants_text = bool(WRITES.search(f"{brought.wish} {message[-60:]}"))
-    if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > 2:
+    if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > (1 if wants_text else 2):
+        brought = brought._replace(text=re.sub(r"(?:^|(?<=[.!?]))\s*(?:please |can you |could you |so )*(?:help me (?:with|build|write)|write|make|build|give me|i need)\b[^.!?]{0,40}\bpitch[^.!?]*[.!?]?\s*$", "", brought.text, flags=re.I).strip())
         facts = {kind: text for text in sentences_of(brought.text) if (kind := kind_of_sentence(text)) and kind not in state["answers"]}
         if wants_text and len(facts) > 1:
             return from_facts(facts, brought, state)
@@ -376,6 +400,12 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
     if low in ("example", "hint", "give me an example") or starts or len(low) < 3 or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
         return question(field)
     if told := told_apart(message, field, state):
+        size = re.search(r"\b(10|20|30|45|60)[ -]?sec", low)
+        if isinstance(told, str) and state["at"] and len(state["answers"]) > 1 and re.search(r"\bpitch\b", low) and (size or WRITES.search(message)):
+            # A pitch was asked for, so it comes first, from what there is.
+            shown = pitch(size[1] if size else "30", state)
+            heard = told.partition("\n\n")[0]
+            return {**shown, "reply": f"{heard}\n\n{shown['reply']}\n\nTo make it stronger: {question(state['at'])}"} if isinstance(shown, dict) else told
         return told
     parts = sentences_of(message)
     placed = {kind: text for text in parts if (kind := kind_of_sentence(text)) and kind not in state["answers"]} if len(parts) > 1 else {}
@@ -649,7 +679,7 @@ def checks_of(text: str) -> list[tuple[str, bool, str]]:
     longest = max(sentences_of(text) or [text], key=lambda each: len(each.split()))
     worn = [word for word in WORN if re.search(rf"\b{word}\b", low)]
     return [("A number", bool(re.search(NUMBER, low)), "add one fact that can be counted"), ("For whom", bool(re.search(r"\bfor\b|\bhelp\b|\bwho\b|\b(?:small|young|every|most) \w+s\b", low)), "name the customer in the first sentence"),
-            ("The ask", bool(re.search(r"looking for|\bneed\b|\bseek|\braise|\braising|\bask\b|join us|pilot|\bcall\b|meeting|suchen", low)), "end with what you want"),
+            ("The ask", bool(re.search(r"look(?:ing)? for|\bwe want\b|\bwe(?:'d| would) like\b|\bneed\b|\bseek|\braise|\braising|\bask\b|join us|pilot|\bcall\b|meeting|suchen", low)), "end with what you want"),
             ("Short sentences", len(longest.split()) <= 20, f"one has {len(longest.split())} words: “{longest[:60]}…”"),
             ("Plain words", not worn, "replace " + ", ".join(f"“{word}” ({WORN[word]})" for word in worn[:4])), ("Under a minute", words <= 140, f"cut {words - 140} words")]
 

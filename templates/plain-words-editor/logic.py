@@ -60,11 +60,43 @@ DONE = "|".join(sorted(PLAIN_VERB, key=len, reverse=True))
 WHO = r"[\w'-]+(?: [\w'-]+){0,3}?"
 DECIDED = re.compile(rf"^It (?:has been|was|is) (?:decided|agreed|resolved|determined)(?: by (?P<who>{WHO}))? that,? (?P<rest>.+)$", re.I)
 BE_DONE = re.compile(rf"^(?P<lead>(?:[^,]{{3,60}}, )?)(?P<what>[\w'-]+(?: [\w'-]+){{0,6}}?) (?P<modal>will|must|can|may|should|has to|have to|is to|are to) (?:not )?be (?P<verb>{DONE})\b(?P<rest>.*)$", re.I)
-ENSURE = re.compile(rf"\b(?P<modal>must|should|have to|has to|need to|please) (?:ensure|make sure) that (?P<what>(?:all |every |the |any |your |no )?[\w'-]+(?: [\w'-]+){{0,3}}?) (?:is|are) (?P<verb>{DONE})\b", re.I)
+ENSURE = re.compile(rf"\b(?P<modal>must|should|have to|has to|need to|please|asked to|want to) (?:ensure|make sure) that (?P<what>(?:all |every |the |any |your |no )?[\w'-]+(?: [\w'-]+){{0,3}}?) (?:is|are) (?P<verb>{DONE})\b", re.I)
 NOUNED = re.compile(rf"^(?P<lead>(?:[^,:]{{3,60}}, )?)The (?P<noun>implementation|introduction|completion|installation|repair|cleaning|closure|renovation|distribution|collection|inspection) of (?P<what>.{{3,80}}?) (?:will be|is to be) (?:carried out|done|performed|undertaken|effected) by (?P<who>{WHO})(?P<rest>(?: (?:during|in|on|from|by|at|before|after|between|this|next)\b.*)?[.!]?)$", re.I)
 OF_NOUN = {"implementation": "introduce", "introduction": "introduce", "completion": "complete", "installation": "install", "repair": "repair", "cleaning": "clean", "closure": "close", "renovation": "renovate", "distribution": "hand out", "collection": "collect", "inspection": "inspect"}
 ASKED_TO = re.compile(r"^It is (?:kindly )?(?:requested|asked) that (?P<who>(?:all )?[\w'-]+(?: [\w'-]+){0,2}?) (?P<does>refrain|do not|not|use|keep|leave|return|close|park|remove|wait|bring|pay|sign|switch|turn|respect)\b", re.I)
 GERUNDS = {"making": "make", "smoking": "smoke", "using": "use", "parking": "park", "leaving": "leave", "entering": "enter", "talking": "talk", "eating": "eat", "drinking": "drink", "running": "run", "feeding": "feed", "taking": "take", "playing": "play", "throwing": "throw", "storing": "store", "blocking": "block"}
+
+
+NOUN_BY_ME = re.compile(r"\b[Tt]he (?P<noun>implementation|introduction|coordination|organisation|organization|preparation|supervision|training|management|planning) of (?P<what>[^,.;]{3,60}?) (?:was|were|has been|have been) (?:carried out|done|performed|handled|undertaken) by (?P<who>me|us|him|her|them)\b")
+DID_IT = {"implementation": "carried out", "introduction": "introduced", "coordination": "coordinated", "organisation": "organised", "organization": "organized", "preparation": "prepared", "supervision": "supervised", "training": "trained", "management": "managed", "planning": "planned"}
+# Where a long sentence may end: a result, a reason, or a second main clause with its own subject and verb.
+CUTS = ((re.compile(r",? failing which,? ", re.I), "Otherwise "), (re.compile(r",? (?:because|since|as)(?= (?:[\w'-]+ ){1,4}(?:will|is|are|was|were|can|cannot|may|must|has|have|do|does)\b)", re.I), "The reason:"),
+        (re.compile(r",? (?:and|but)(?= (?:the|this|that|i|we|you|they|he|she|it|our|your|all)\b(?: [\w'-]+){0,6} (?:will|is|are|was|were|can|cannot|may|must|has|have|do|does|carried|organised|introduced|managed|supervised|prepared)\b)", re.I), ""))
+
+
+def cut_long(text: str, most: int = 20) -> str:
+    """A long sentence in two or more, with every word of its content."""
+    for pattern, lead in CUTS:
+        found = next((each for each in pattern.finditer(text) if count_words(text[: each.start()]) > 4 and count_words(text[each.end():]) > 3), None)
+        if found and count_words(text) > most:
+            rest = text[found.end():].strip()
+            rest = f"{lead}{rest}" if lead.endswith(" ") else f"{lead} {rest}" if lead else capital(rest)
+            first = text[: found.start()].rstrip(" ,;")
+            return f"{cut_long(first + '.', most)} {cut_long(capital(rest), most)}"
+    return text
+
+
+def polite(text: str) -> str:
+    """ "Parents are asked to sign the form" as "Dear parents, please sign the form"."""
+    found = re.match(r"(?P<who>[A-Z][^,.;]{2,50}?) (?:are|is) (?:kindly )?(?:asked|requested|reminded) (?P<not>not )?to (?P<rest>.+)$", text, re.S)
+    if found:
+        return f"Dear {lower_start(found['who'])}, please {'do not ' if found['not'] else ''}{found['rest']}"
+    found = re.match(r"(?P<who>[A-Z][^,.;]{2,50}?) (?:must|have to|should) (?P<not>not )?(?P<rest>.+)$", text, re.S)
+    return f"Dear {lower_start(found['who'])}, please {'do not ' if found['not'] else ''}{found['rest']}" if found and found["who"].lower() not in ("you", "we", "i", "it", "they") else ""
+
+
+def lower_start(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def lower_first(what: str) -> str:
@@ -79,7 +111,10 @@ def say_who(text: str) -> str:
     who = ""
     if found := DECIDED.match(text):
         who, text = found["who"] or "", capital(found["rest"])
-    text = ENSURE.sub(lambda found: f"{found['modal']} {PLAIN_VERB[found['verb'].lower()]} {found['what']}" if not found["what"].lower().startswith("no ") else found[0], text)
+    ensured = ENSURE.sub(lambda found: f"{found['modal']} {PLAIN_VERB[found['verb'].lower()]} {found['what']}" if not found["what"].lower().startswith("no ") else found[0], text)
+    # "… is completed and returned to us": the second verb turns round with the first.
+    text = re.sub(rf" and ({DONE})(?= (?:to|in|by|at|before|with)\b)", lambda found: f" and {PLAIN_VERB[found[1].lower()]} it", ensured, count=1, flags=re.I) if ensured != text else text
+    text = NOUN_BY_ME.sub(lambda found: f"{SUBJECT_FORM[found['who'].lower()]} {DID_IT[found['noun'].lower()]} {found['what']}", text)
     if found := ASKED_TO.match(text):
         text = f"We ask {found['who']} {'not to' if found['does'].lower() in ('refrain', 'do not', 'not') else 'to ' + found['does']}{text[found.end():]}"
         text = re.sub(r"\bnot to from (\w+ing)\b", lambda hit: f"not to {GERUNDS.get(hit[1].lower(), 'be ' + hit[1])}", text)
@@ -186,7 +221,8 @@ class Editor:
         if count_words(text) > 18:
             pieces = CLAUSE.split(text)
             text = ". ".join(capital(piece.strip()) for piece in pieces) if min(map(count_words, pieces)) > 3 else text
-        return capital(turn_active(say_who(direct(tidy(text)))))
+        done = capital(turn_active(say_who(direct(tidy(text)))))
+        return cut_long(done, LONG_SENTENCE)
 
     def faults(self, sentence: str) -> list[str]:
         found = []
@@ -391,7 +427,7 @@ def review(editor: Editor, text: str, state: dict, opening: str = "") -> dict:
     if re.search(r"\b(?:liable|liability|contract|warranty|pursuant|dosage|parties)\b", text, re.I) and hard:
         parts.append("This looks like a legal or medical text: let whoever is responsible check that the meaning is the same.")
     seen = {"whole": editor.rewrite(text)} if before["sentences"] == 1 and hard else {}
-    kept = {**seen, "text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
+    kept = {**seen, "version": "", "told": editor.rewrite(text) if hard else "", "text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
     options = (["Next sentence"] if len(hard) > 2 else []) + (["Show the whole text", "List the heavy words"] if hard else ["What makes a sentence hard to read?"]) + ["New text"]
     return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept, "blocks": [score_table({"Yours": before, **({"With my changes": after} if after["ease"] > before["ease"] else {})})] if hard else []}
 
@@ -412,7 +448,7 @@ def whole_text(editor: Editor, state: dict) -> dict:
     if notice:
         return {"reply": f"As a notice that fits on a poster or a sign, with the figures and the reason kept:\n\n> {notice}\n\nWho decided it is left out; put it back if your readers need it.", "blocks": [score_table({"Before": measure(state["text"]), "After": measure(notice)})], "suggestions": ["Show the whole text", "New text"], "state": state}
     if state.get("whole") == rewritten:
-        note = f"\n\nThis is as short as I can make it: I swap words and turn sentences round, and leave out no content. What could go is yours to decide.{note}"
+        note = f"\n\n**It is the same as before, {measure(rewritten)['words']} words:** this is as short as I can make it: I swap words and turn sentences round, and leave out no content. What could go is yours to decide.{note}"
     state = {**state, "whole": rewritten}
     return {"reply": f"Here is the whole text. Read it once before you use it: I change words, you know the meaning.{note}", "blocks": blocks, "suggestions": ["List the heavy words", "New text"], "state": state}
 
@@ -432,7 +468,38 @@ def explain(editor: Editor, state: dict, message: str) -> dict:
     return {"reply": f"> {hard[number - 1][:500]}\n\nHard because: {'; '.join(editor.faults(hard[number - 1]))}." + (f"\n\nPlainer words: {swaps}." if swaps else ""), "state": state, "suggestions": ["Next sentence", "Show the whole text"]}
 
 
-COMMANDS = ((r"heavy|(?:what|which words) did you change|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
+def remark(editor: Editor, low: str, state: dict) -> dict | None:
+    """A remark about the text on the desk: never a new text."""
+    plain = editor.rewrite(state["text"])
+    after = measure(plain)
+    if re.search(r"\b(?:polite|friendl\w+|nicer|kind\w*|warm\w*|rude|harsh|soft\w*|tone)\b", low) and (softer := polite(plain)):
+        return {"reply": f"Short and polite go together. This says the same with *please*, and changes nothing else:\n\n> {softer}", "blocks": [score_table({"Before": measure(state["text"]), "After": measure(softer)})], "suggestions": ["Show the whole text", "New text"], "state": {**state, "version": softer}}
+    if re.search(r"\b(?:polite|friendl\w+|nicer|kind\w*|warm\w*|rude|harsh|soft\w*|tone)\b", low):
+        return {"reply": f"Add *please* where you ask for something and *thank you* at the end; short is not rude. The plain version keeps your own polite words:\n\n> {plain}", "suggestions": ["Show the whole text", "New text"], "state": state}
+    if re.search(r"\b(?:for|read by|readers?|audience|aimed at)\b.{0,30}\b(?:old\w*|elder\w*|senior\w*|children|kids|teen\w*|foreign\w*|learners?|beginners|parents|neighbours?|customers|patients|everyone|people|public)\b", low):
+        goal = 70 if re.search(r"old|elder|senior|child|kid|foreign|learner", low) else 60
+        return {"reply": f"For them aim at a reading ease of {goal} or more; with my changes it is **{after['ease']}**{', which is enough' if after['ease'] >= goal else ', so it should be easier still: shorter sentences first, then shorter words'}. So far:\n\n> {plain}", "suggestions": ["List the heavy words", "Show the whole text"], "state": state}
+    return {"reply": "I took that for a remark about your text and not for a new one, and changed nothing. I can show the whole text, split long sentences, list the heavy words, or keep words that you name (`keep …`). For another text say `new text` first.", "suggestions": ["Show the whole text", "List the heavy words", "New text"], "state": state}
+
+
+def split_up(editor: Editor, state: dict) -> dict:
+    """Every sentence that can be cut, cut."""
+    plain = " ".join(cut_long(sentence, 12) for sentence in split_sentences(editor.rewrite(state["text"])))
+    before = measure(state["text"])
+    if measure(plain)["sentences"] <= before["sentences"]:
+        return {"reply": "I found no place where it can be cut without losing something. Try to end the sentence after one idea, and begin the next with who acts.", "state": state, "suggestions": ["Show the whole text", "New text"]}
+    return {"reply": f"In {measure(plain)['sentences']} sentences:\n\n> {plain}", "blocks": [score_table({"Before": before, "After": measure(plain)})], "state": {**state, "version": plain}, "suggestions": ["List the heavy words", "New text"]}
+
+
+def scores(editor: Editor, state: dict) -> dict:
+    before, after = measure(state["text"]), measure(state.get("version") or editor.rewrite(state["text"]))
+    if len(state.get("history") or []) > 1:
+        columns = {f"Text {i}": score for i, score in enumerate(state["history"][-5:], 1)}
+        return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
+    return {"reply": f"Yours: reading ease {before['ease']}, school grade {before['grade']}. With my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**, {after['words']} words instead of {before['words']}. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}
+
+
+COMMANDS = ((r"\bsplit\b|\b(?:two|2|three|3|several|more|shorter) sentences\b", split_up), (r"\bscore\b(?!.*\b(?:mean|good|bad)\b)", scores), (r"heavy|(?:what|which words) did you change|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
 KEEP = re.compile(r"\b(?:leave|keep|(?:don['’]?t|do not) (?:change|touch|replace))\s+(?:the (?:words?|terms?) )?(.{2,160}?)(?:\s+(?:as (?:they|it) (?:are|is)|as is|alone|in there|unchanged|the same)\b|[,.;]|$)", re.I)
 WANTS = re.compile(r"\b(?:make|check|simplify|shorten|rewrite|improve|help|edit|look at|read)\b.{0,40}\b(?:texts?|letter|this|it|sentences?|e-?mail|notice|essay|article|report)\b", re.I)
 ASKS_FOR = re.compile(r"\b(?:check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letters?|notice|sentences?|e-?mails?|paragraph|version|example|complicated|old)\b", re.I)
@@ -484,16 +551,21 @@ def respond(event: dict) -> dict | None:
     if refused:
         return {"reply": f"I do not {refused}. I make English text easier to read: shorter sentences, active verbs, plain words, with a reading score before and after. Paste the text and I show what is hard in it.", "state": state, "suggestions": ["Show me an example"]}
     word = re.search(r"\b(?:explain|(?:an)?other word for|(?:simpler|plain|easier|better) word for|synonym for|what does|instead of|what is|is)\s+(?:the word )?['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?(?:\s+(?:in (?:normal|plain|simple|easy) (?:words|english)|mean|simply|(?:an? )?(?:bad|hard|difficult|good|too hard|ok)(?: word)?))?(?: and what (?:can|could|should) i (?:write|say|use)(?: instead)?)?$", low)
+    if not word and state.get("asked_word"):
+        word = re.fullmatch(r"(?:and |or |what about |how about |instead of |ok )*['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?", low)
+        if word and size < 8 and not (editor.swaps.get(word[1]) or editor.hard.get(word[1])):
+            return {"reply": f"I have no plainer word for “{word[1]}” in my list. Say what it means in your own words, as you would on the phone.", "state": state, "suggestions": ["Show me an example"]} if re.match(r"and|or|what|how|instead", low) else None
     if word and size < 12 and (plainer := editor.swaps.get(word[1]) or editor.hard.get(word[1])):
         saved = count_words(word[1]) - count_words(plainer)
         why = f" It takes {count_words(word[1])} words for what {'one says' if count_words(plainer) == 1 else f'{count_words(plainer)} say'}, and adds nothing." if saved > 0 else " It is the longer and rarer word, and says the same."
-        return {"reply": f"Instead of *{word[1]}* write **{plainer}**.{why}", "state": state, "suggestions": ["Show me an example"]}
+        return {"reply": f"Instead of *{word[1]}* write **{plainer}**.{why}", "state": {**state, "asked_word": word[1]}, "suggestions": ["Show me an example"]}
     if size <= 12 and state.get("text") and not text:
         if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
             return explain(editor, state, message)
         for pattern, action in COMMANDS:
-            if re.search(pattern, low) and not re.match(r"what (?:is|does|makes)|how\b", low):
-                return action(editor, state)
+            if re.search(pattern, low) and (not re.match(r"what (?:is|does|makes)|how\b", low) or action is scores and re.search(r"\b(?:now|it|this|that|mine|new)\b", low)):
+                is_again = action is whole_text and re.search(r"\b(?:shorter|simpler|easier|shorten|simplify)\b", low) and state.get("told") == editor.rewrite(state["text"])
+                return action(editor, {**state, "whole": state["told"]} if is_again else state)
         if re.search(r"\b(score|compare|history|progress)\b", low) and not message.endswith("?"):
             columns = {f"Text {i}": score for i, score in enumerate(state.get("history", [])[-5:], 1)}
             return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
@@ -508,6 +580,8 @@ def respond(event: dict) -> dict | None:
     is_request = re.match(r"(?:(?:hi|hey|hello|ok|please|so)[, ]+)*(?:(?:can|could|would|will) (?:you|u)|i (?:want|need|have|would|am)|i'?m|help|my (?:boss|teacher|text|letter)|thank|please(?! (?:be |note |find |do not |ensure |refrain |remember |keep |contact |return |complete |submit |return |see ))\b)\b", low)
     if not re.search(r"[^\W\d_]{2}", message) or is_request and size < 20 and (WANTS.search(low) or not reading.is_question(message) and ASKS_FOR.search(low)):
         return {"reply": "Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …` or see an example.", "suggestions": ["Show me an example", "What makes a sentence hard to read?"], "state": state}
+    if state.get("text") and size < 25 and "\n" not in message and not is_revision(message, state["text"]):
+        return remark(editor, low, state)
     if reading.is_command(message) and size < 12:
         return None
     if size < 5 or is_request and size < 25 or reading.is_question(message) and size < 30:

@@ -83,8 +83,74 @@ def respond(event: dict) -> dict | None:
     if theme := next((word for word in THEMES if re.search(rf"\b{word}", low)), ""):
         state["theme"] = theme
     state["metre"] = bool(state.get("metre") or any(re.search(r"\bpentameter\b|\biambic\b", str(each.get("content") or "").lower()) for each in (event.get("history") or [])[-4:]))
-    reply = first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
+    history = event.get("history") or []
+    if (asked := re.search(r"\bis ['\"“‘]?([a-z]{2,20})['\"”’]? (?:one|two|three|1|2|3) (?:or|syllable)|\bhow many syllables (?:does|has|are in|in) ['\"“‘]?([a-z]{2,20})['\"”’]?(?: have)?$", low)) and not forms_in(asked[1] or asked[2]):
+        word = asked[1] or asked[2]
+        odd = " Many speakers make two of it, so choose what your line needs and read it aloud." if word in ("fire", "hour", "our", "tire", "wire", "flour", "real", "poem", "higher") else " I count by rules; say it aloud once to be sure."
+        return {"reply": f"I count **{word}** as {syllables(word)} syllable{'s' * (syllables(word) != 1)}.{odd}", "state": state}
+    reply = own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
+
+
+OWN_LINES = {"villanelle": "**13 lines**: the two refrains once each, and 11 others. The other 6 of the 19 are the refrains again (line 1 three more times, line 3 three more times).", "triolet": "**5 lines**: line 1 comes back twice and line 2 once, so 3 of the 8 write themselves.",
+             "pantoum": "**About half of them**: every line comes twice, so a pantoum of four stanzas (16 lines) has 8 of your own if the last stanza takes up lines 1 and 3 again, else 10.", "sestina": "**All 39 lines**, but only six end words: what returns is the last word of a line, not the line.", "ghazal": "**Every line**, but the second line of each couplet ends on the same word or phrase."}
+RHYTHM = {"limerick": "Three beats in lines 1, 2 and 5, two beats in lines 3 and 4, and two light syllables between the beats:\n\n1. da DUM da da DUM da da DUM\n2. da DUM da da DUM da da DUM\n3. da DUM da da DUM\n4. da DUM da da DUM\n5. da DUM da da DUM da da DUM\n\nFor example: *there ONCE was a BAKer from KENT*. One light syllable more or less at the start of a line does no harm.", "sonnet": "Five times da-DUM in every line (iambic pentameter): *shall I comPARE thee TO a SUMmer's DAY*. One odd foot in a line is welcome; three are a stumble.",
+          "ballad": "Four beats and three beats in turn, mostly da-DUM: *the FERry LEFT withOUT a LIGHT, / the WIND came FROM the SEA*.", "haiku": "None: a haiku has no metre and no rhyme, only three short lines and a cut.", "tanka": "None: five short lines without metre and rhyme.", "villanelle": "No metre is fixed; in English most have five times da-DUM in a line.", "couplets": "No metre is fixed, but both lines of a pair have the same number of beats; four is the easiest."}
+
+
+def form_before(low: str, state: dict, history: list) -> str:
+    """The form that is spoken of: named now, kept, or in the last answer."""
+    return next(iter(forms_in(low)), "") or state.get("form") or next((found[0] for each in reversed(history[-4:]) if (found := forms_in(str(each.get("content") or "").lower()))), "")
+
+
+def own_lines(low: str, state: dict, history: list) -> str | None:
+    """ "So how many lines do I actually have to write myself?"."""
+    form = form_before(low, state, history)
+    if not re.search(r"\bhow many\b.{0,30}\b(?:lines?|ones)\b", low) or not re.search(r"\b(?:myself|own|new|different|actually|really|have to write|do i write|must i write|original|unique)\b", low) or form not in OWN_LINES:
+        return None
+    state["form"] = form
+    return f"In a {form}: {OWN_LINES[form]}"
+
+
+def rhythm_of(low: str, state: dict, history: list) -> str | None:
+    form = form_before(low, state, history)
+    if not re.search(r"\b(?:rhythm|beat|beats|metre|meter|bounce|stress pattern)\b", low) or not re.search(r"\bwhat|\bhow\b|\bwhich\b|\bexplain\b|\bexactly\b", low) or form not in RHYTHM or len(low.split()) > 14 or re.search(r"\bcount\b|\bpentameter\b", low):
+        return None
+    state["form"] = form
+    return f"**{form[:1].upper()}{form[1:]}.** {RHYTHM[form]}"
+
+
+def started_with(said: str, low: str, state: dict, history: list) -> str | None:
+    """ "How would i start it? she kept pigeons and worked at the mill": a beginning from exactly these facts."""
+    if not re.search(r"\bhow (?:would|do|should|could|can) (?:i|we|it|you) (?:start|begin)|\bhelp me (?:start|begin)|\bwhere (?:do|should) i (?:start|begin)|\bstart(?: it| me off)?\b", low):
+        return None
+    told = re.search(r"\b((?:she|he|they)(?:'s|'d)? [a-z][^?!]{3,160})", low)
+    facts = [part.strip(" .,") for part in re.split(r",|\band\b|\.", re.sub(r"^(?:she|he|they)(?:'s|'d)? ", "", told[1])) if len(part.split()) > 1 or len(part) > 4] if told else []
+    facts = [re.sub(r"^(?:she|he|they|also|always|who) ", "", fact.strip()) for fact in facts if fact.strip()][:4]
+    if not facts or len(low.split()) > 45 or re.search(r"\b(?:two|2|first|few|some) lines?\b", low):
+        return None
+    verbs = r"^(?:kept|worked|was|had|loved|made|sang|played|built|taught|drove|baked|danced|wrote|ran|grew|raised|collected|always|never|used|knew|went|came|did|gave|lived|kn\w+|\w+ed|loves|makes|keeps|works|plays|sings|has|is|bakes|grows|knits|reads|drives)\b"
+    acts = [fact for fact in facts if re.match(verbs, fact)] or facts
+    you = lambda fact: re.sub(r"^was\b", "were", re.sub(r"^(loves|makes|keeps|works|plays|sings|bakes|grows|knits|reads|drives)\b", lambda hit: hit[1][:-1], re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", fact))))
+    first = f"You {you(acts[0])}, [what you could see or hear there],"
+    second = f"you {you(acts[1])}, [a word that rhymes with it]." if len(acts) > 1 else "and [what that taught the rest of us]."
+    name = form_before(low, state, history) if forms_in(low) or state.get("form") in FORMS else "couplets"
+    return (f"Begin with what only you know, and speak to the person: *you*, not *she* or *he*. From what you told me:\n\n> {first}  \n> {second}\n\nThen:\n\n1. For {' and '.join(f'“{fact}”' for fact in acts[:3])} write down one thing to see, one to hear and one to smell.\n"
+            f"2. Give each of them two lines that rhyme; that is {2 * len(acts[:3])} lines already.\n3. End with the wish and the name. Eight lines are enough." + ("" if name in ("couplets", "") else f" For a {name}: {FORMS[name]['lines']}, rhyme {FORMS[name]['rhyme']}."))
+
+
+def limerick_line(low: str, state: dict, history: list) -> str | None:
+    """A first line for a limerick, from what it is about."""
+    told = " ".join([*(str(each.get("content") or "").lower() for each in history[-6:] if each.get("sender") == "user"), low])
+    if not re.search(r"\b(?:first|opening|a) line\b", low) or form_before(low, state, history) != "limerick" and "limerick" not in told:
+        return None
+    about = re.search(r"\babout (?:my|our|a|an|the) ([a-z]{3,15})(?: (?:who|that|which) ([a-z]+s)(?: (?:the |my |our |all )?([a-z]{3,15}))?)?", told)
+    if not about:
+        return None
+    state["form"] = "limerick"
+    line = f"There once was a {about[1]} who {'stole' if about[2] == 'steals' else 'would ' + about[2][:-1]} {about[3]}," if about[2] and about[3] else f"There once was a {about[1]} from [place],"
+    rhyme = about[3] or "the place"
+    return f"> *{line}*\n\nNow collect five rhymes on **{rhyme}**, and keep the funniest for the last line. Line 2 says how or where, lines 3 and 4 (short) what went wrong, line 5 how it ended. Say it aloud: da DUM da da DUM da da DUM."
 
 
 def checked(said: str, low: str, state: dict) -> str | None:
@@ -289,6 +355,12 @@ def form_answer(low: str, state: dict, history: list) -> str | None:
         "syllables": r"\bhow many (?:syllables|beats)\b|\bsyllables?\b.*\b(?:line|in it)\b",
         "lines": r"\bhow many lines\b|\bhow long is (?:it|that)\b",
     }
+    if len(named) == 2 and re.search(r"\bor\b", low) and (purpose := re.search(r"\bfor ((?:a |an |my |our |the )?[a-z' ]{3,40})$", low)):
+        state.update(form=named[0], pair=named)
+        sad = re.search(r"condolence|sympath|funeral|farewell|goodbye|memor|grief|sorry|parting|love", purpose[1])
+        pick = "tanka" if "tanka" in named and sad else "limerick" if "limerick" in named and not sad else min(named, key=lambda name: FORMS[name]["level"])
+        reason = "its last two lines may say what you feel, and a haiku leaves exactly that out" if pick == "tanka" else "it is the easier of the two and says enough" if pick == min(named, key=lambda name: FORMS[name]["level"]) else "it fits the tone"
+        return f"For {purpose[1].strip()} I would take the **{pick}**: {reason}.\n\n{versus(*named)}"
     if len(named) == 2 and re.search(r"\bvs\b|\bversus\b|\bor\b|\bdifference\b|\bcompare[ds]?\b|\band\b", low) and not re.search(r"\bwhich form\b|\bfor a\b", low):
         state.update(form=named[0], pair=named)
         return versus(*named)

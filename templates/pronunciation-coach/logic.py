@@ -192,6 +192,7 @@ def small_questions(message: str, low: str, state: dict, assets: dict) -> dict |
             return told(f"**{', '.join(found[:5])}** rhyme{'s' if len(found) == 1 else ''} with {rhyme[1]}.", state, ["Train word stress with me"])
     in_word = re.search(r"\bin ['\"“‘]?([a-z]{3,12})['\"”’]?", low)
     if in_word and in_word[1] in VOICED | UNVOICED and (state["sound"] == "th" or re.search(r"\bth\b", low)) and (reading.is_question(message) or low.startswith("and")):
+        state["sound"] = "th" if "th" in book(assets)["sounds"] else state["sound"]
         kind = "voiced, /ð/: the throat buzzes" if in_word[1] in VOICED else "without voice, /θ/: only air"
         return told(f"The tongue is in the same place, lightly between the teeth; the difference is the voice. In **{in_word[1]}** it is {kind}. Put a hand on your throat and compare: *think, thank, bath* (air only, /θ/) and *this, that, mother* (it buzzes, /ð/). Say them in turns: think – this, thank – that, both – mother.", state, ["Quiz", "Twister", "More pairs"])
     if re.fullmatch(r"(?:(?:can|could) (?:you|i|we) (?:make it|do it|have it|say it|get) |make it |something |give me |a |an |one |bit |little |much |please |pls |ok |that is |that'?s |too |is |it |more |hard|difficult|fast)*(?:easier|simpler|slower|shorter|easy|slowly|too (?:hard|difficult|fast))(?: one| please| pls| for me| to start| twister)*", low):
@@ -210,8 +211,42 @@ def small_questions(message: str, low: str, state: dict, assets: dict) -> dict |
     return None
 
 
+FAMILIES = ["**PHO**tograph, pho**TOG**rapher, photo**GRAPH**ic", "e**CON**omy, eco**NOM**ic, e**CON**omist", "**POL**itics, po**LIT**ical, poli**TI**cian", "**DEM**ocrat, de**MOC**racy, demo**CRAT**ic", "com**PETE**, com**PET**itor, compe**TI**tion", "**OR**igin, o**RIG**inal, origi**NAL**ity", "**AN**alyse, a**NAL**ysis, ana**LYT**ical", "**HIS**tory, his**TOR**ian, his**TOR**ical"]
+
+
+def by_family(low: str, state: dict) -> dict | None:
+    """ "Are there other word families like that?": words whose stress moves with the ending."""
+    if not re.search(r"\b(?:word )?famil(?:y|ies)\b|\bstress\b.{0,20}\b(?:moves?|shifts?|changes?)\b.{0,30}\b(?:other|more|example|else)|\bother words\b.{0,30}\bstress\b", low) or re.search(r"\bmy family\b", low):
+        return None
+    listed = "\n".join(f"- {each}" for each in FAMILIES[1:])
+    return told(f"Yes, many. The stress moves with the ending (capital letters are the stressed syllable):\n\n{listed}\n\nThe rule behind most of them: before *-ic*, *-ical*, *-ity*, *-tion* and *-cian* the stress sits on the syllable just in front. Say each row three times, and clap on the strong syllable.", state, ["Train word stress with me", "How do you say thorough, through and though?"])
+
+
+def trouble_word(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    """ "My colleagues laugh when i say 'beach'. i'm spanish": the sound in that word, with the first language kept."""
+    found = re.search(r"\b(?:say|saying|pronounce|pronouncing|with|word|problem with|hear|mix up)\s+(?:the word\s+)?['\"“‘]?([a-z]{3,14})['\"”’]?", low)
+    if not found or not re.search(r"\b(?:laugh|understand|wrong|trouble|problem|difficult|hard|struggle|smile|correct me|repeat|funny|can'?t|cannot)\b", low):
+        return None
+    key = next((key for key, entry in book(assets)["sounds"].items() if entry.get("match") and re.search(entry["match"], found[1]) or any(found[1] in pair.lower().split("/") for pair in entry["pairs"])), "")
+    if not key:
+        return None
+    language = next((name for name, words in practice(assets)["names"].items() if re.search(r"\b(?:" + "|".join(words) + r")\b", low)), "")
+    if language:
+        state["language"] = language
+    shown = show_sound(key, state, assets)
+    lead = f"With *{found[1]}* it is most likely this sound{f', which is hard for many speakers of {language.capitalize()}' if language else ''}: if it is not said clearly, another word arrives."
+    return {**shown, "reply": f"{lead}\n\n{shown['reply']}"}
+
+
 def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
     sounds = book(assets)["sounds"]
+    if own := by_family(low, state) or trouble_word(message, low, state, assets):
+        return own
+    if state["sound"] and re.search(r"\b(?:something|anything|stuff|sentences?|words?|exercises?)\b.{0,20}\b(?:to )?(?:practi[sc]e|train|repeat|drill)\b|\bgive me (?:an exercise|practice)\b", low) and len(low.split()) < 10:
+        listed = "\n".join(f"{at}. {line}" for at, line in enumerate(give_sentences(state, assets, state["sound"], "everyday"), 1))
+        pairs = ", ".join(pair.replace("/", " – ") for pair in sounds[state["sound"]]["pairs"][:5])
+        state["spoken"] = give_sentences(state, assets, state["sound"], "everyday")[0]
+        return told(f"For **{sounds[state['sound']]['title'].split(' (')[0]}**. First in pairs, slowly: {pairs}.\n\nThen in sentences:\n\n{listed}\n\nAnd fast, three times:\n\n> {sounds[state['sound']]['twister']}\n\nSpeak one of them here, and I compare what arrives.", state, ["Quiz", "Twister", "More pairs"])
     if small := small_questions(message, low, state, assets):
         return small
     language = next((name for name, words in practice(assets)["names"].items() if re.search(r"\b(?:" + "|".join(words) + r")\b", low)), "")

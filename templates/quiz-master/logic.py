@@ -34,7 +34,7 @@ WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qu�
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
 # "Stop, what's my score": the round ends, and the end shows the score.
 STOPS = re.compile(r"(?:(?:ok(?:ay)?|so|right|please|thanks|i want to|i need to|can we|let'?s)[, ]{1,2}){0,3}(?:stop|quit|end (?:it|here|the (?:quiz|round)))(?: (?:it|here|now|this|for (?:today|now)|the quiz))?(?:[,.;!]| and\b| how\b| what)|(?:ok(?:ay)?[, ]{1,2})?(?:i'?m|i am|we'?re) (?:done|finished|tired)\b|(?:that'?s |ok )?enough for (?:today|now)", re.I)
-SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who(?:'?s|s| is| are)? (?:won|wins|winning|ahead|leading|first|in the lead|better|best|losing|behind)|how (?:are we|do we|did we|is (?:it|everyone)) (?:doing|going)|standings?|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
+SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who(?:'?s|s| is| are)? (?:won|wins|winning|ahead|leading|first|in the lead|better|best|losing|behind)|how (?:are we|do we|did we|is (?:it|everyone)) (?:doing|going)|standings?|how many (?:right|correct|did (?:i|we) (?:get|have)|have (?:i|we) (?:got|had)|(?:answers? )?(?:were|was) right)|how well (?:am|are|did)|how (?:did|have) (?:i|we) (?:do|done|did)|am i (?:winning|ahead|good)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
 CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|clicked (?:the )?wrong|wrong button|take (?:that|it) back)\b", re.I)
 RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
          "Right answers in a row make a streak. The first answer counts, because I show the solution at once.")
@@ -248,7 +248,8 @@ def respond(event: dict) -> dict | None:
         return say("The missed ones again.")
     is_short = len(low.split()) <= 6 and not re.search(r"\bgame\b", low)
     wants_round = bool((START if is_short or subject else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
-    is_inquiry = (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
+    is_round = subject and re.search(r"\b\d{1,2} questions\b", low)
+    is_inquiry = not is_round and (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low) or STOPS.match(low) and len(low.split()) < 12:
@@ -295,7 +296,14 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     most = MOST if chosen == "mixed" else 20
     players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
     if len(players) > 0 and re.search(r"\bme and\b|\band (?:me|i|myself)\b|\bmyself and\b", message, re.I):
-        players = ["You", *(name for name in players if name not in ("Me", "I", "You"))]
+        # "Me and my husband, I'm Rosie, he's Dave": whoever writes has a name already.
+        own = re.search(r"\b(?:i['’]?m|i am|my name is|name['’]?s|me \(|myself,) ?([A-Za-z]{2,20})\b", message, re.I)
+        is_named = bool(own and own[1].lower() in {name.lower() for name in players})
+        players = [*([] if is_named else ["You"]), *(name for name in players if name not in ("Me", "I", "You"))]
+    elif not players and (other := re.search(r"\b(?:me|myself|i) and my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
+        players = ["You", (other[1] or other[2]).capitalize()]
+    if len(players) < 2 and (listed := re.search(r"\b(?:we(?:'re| are)|teams?(?: are| names?)?:?|players?(?: are)?:?|for|between)\s+((?:[A-Z][\w'-]{1,15}(?:,\s*(?:and )?|\s+and\s+|\s*&\s*|\s+vs\.?\s+)){1,7}[A-Z][\w'-]{1,15})", message)):
+        players = re.findall(r"[A-Z][\w'-]{1,15}", listed[1])
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
     # Who changes the subject in a round plays on with the same people.
     players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []

@@ -6,6 +6,7 @@ from typing import Literal, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
 
+COUNT_WORD = r"(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 UNITS = {  # name: (kind, size in g or ml, system, spellings)
     "g": ("weight", 1, "metric", "g gram grams gr"), "kg": ("weight", 1000, "metric", "kg kilo kilos kilogram kilograms"),
     "oz": ("weight", 28.35, "us", "oz ounce ounces"), "lb": ("weight", 453.6, "us", "lb lbs pound pounds"),
@@ -83,7 +84,7 @@ def show_amount(amount: Fraction, unit: str) -> str:
     if unit in ("g", "ml"):
         return f"{int(amount + Fraction(1, 2)) if amount >= 10 else round(float(amount), 1):g}"
     if unit in ("kg", "l", "dl", "cl", "oz", "lb"):
-        return f"{round(float(amount), 2):g}"
+        return f"{round(float(amount), 3 if unit in ('kg', 'l') else 2):g}"
     whole, part = divmod(amount, 1)
     nearest = min([*SHOWN, Fraction(0), Fraction(1)], key=lambda shown: abs(shown - part))
     whole, nearest = (whole + 1, Fraction(0)) if nearest == 1 else (whole, nearest)
@@ -355,7 +356,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     if not found and (found := ASKS_IN.match(plain)):
         number, unit, thing, target = found[1], found[2], found[3] or "", found[4]
     last = state.get("one")
-    if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:of |for )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
+    if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:the )?(?:same )?(?:of |for |with |in )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
         number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
     elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)}))?", plain)):
         number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
@@ -398,24 +399,73 @@ def water_for(low: str, state: dict) -> dict | None:
     return answer([f"For {amount:g} {'cups' if unit == 'cups' else 'g'} rice about **{low_end:.0f} to {high_end:.0f} {unit}** water if it soaks all of it up (1.5 to 2 times; the packet knows its rice best). Or boil it in plenty of water and drain it."], state, EXAMPLES)
 
 
+LEAVE_OUT = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |let'?s |i want |i'd like )?(?:it )?(?:without|no|not|leave out|leave|remove|skip|drop|minus|omit|take out|forget(?: about)?|hate|don'?t (?:want|have|like|need)|do not (?:want|have|like))(?: the| any| my)? ([a-z][a-z -]{2,30}?)(?: out| either| at all| thing| stuff)?$")
+PUT_IN = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |i |we |it |there(?:'s| is) |you )*(?:add|plus|also|forgot|missed|left out|needs?|with|include)\b(?: to (?:say|mention|add))?(?: there(?:'s| is| are))?(?: also| the| another)? (.+)$")
+NOW_FOR = re.compile(rf"^(?:it(?:'?s| is) |that(?:'?s| is) |we(?:'?re| are|'?ll be| will be) |there(?:'?s| are| is| will be) |i meant? |make (?:it|that) |do (?:it|that) |scale (?:it )?(?:up |down )?(?:to )?|to |for |just |only |now |what about |how about |what if (?:we are |we're |it's )?|more like |rather |about )*{COUNT_WORD}(?: (?:of us|of them|people|ppl|persons|guests|servings|portions|coming|are coming|in total|altogether))?(?: instead| then| now| after all| please| pls| only)*$")
+LEADS = re.compile(r"^(?:(?:oh|ok|okay|hm+|and|but|so|well|please|pls|also|sorry|wait|actually|no wait|no sorry|oops|hey|thanks|then|now|yes|yeah|great|nice|cool)\b[ ,.!:-]*)+")
+
+
+def changes_in(low: str) -> list[str]:
+    """The clauses of a message, without the words that only lead to them."""
+    parts = re.split(r"[,;!?\n]+|\.(?!\d)|\b(?:and|but)\b(?= (?:add|no|without|make|for|leave|drop|we|i|remove|skip|also|just|only)\b)", low)
+    cleaned = [re.sub(r"\s*\b(?:please|pls|thanks|thank you|thx|lol|haha)$", "", LEADS.sub("", part.strip())).strip() for part in parts]
+    return [part for part in cleaned if part]
+
+
 def change_items(low: str, text: str, state: dict) -> dict | None:
-    """ "Without carrots", "add 100 g cheese", about the recipe on the table."""
-    if not state.get("items"):
+    """ "Without carrots", "i forgot 100 g cheese", "sorry 9": what becomes of the recipe on the table. None where a number has no place."""
+    if not state.get("items") or len(MEASURED.findall(text)) > 2 or re.search(r"\bshopping\b|\bwhat (?:can|could|else)\b|\bcan i (?:use|take)\b", low) or re.search(r"\b(?:instead of|substitut|replace|allerg)", low) and not LEAVE_OUT.match((changes_in(low) or [""])[0]):
         return None
-    gone = re.fullmatch(r"(?:and |ok |but |please |pls )*(?:without|no|leave out|remove|skip|drop|minus)(?: the| any)? ([a-z ]{3,30}?)(?: please| pls| then)?", low.strip(" ?.!"))
-    if gone:
-        left = [item for item in state["items"] if gone[1].rstrip("s") not in item["name"].lower()]
-        if len(left) == len(state["items"]) or not left:
-            return None
-        factor = Fraction(state.get("factor", "1"))
-        return scaled({**state, "items": left}, factor, f"Without {gone[1]}:")
-    more = re.match(r"(?:and |ok |also |please )*(?:add|plus|also)\s+(.+)$", low.strip(" ?.!"))
-    if more and MEASURED.search(more[1]) and (items := [item for item in parse_items(more[1]) if item["amount"]]):
-        return scaled({**state, "items": [*state["items"], *items][:MAX_ITEMS]}, Fraction(state.get("factor", "1")), f"With {', '.join(item['name'] for item in items)}:")
-    return None
+    items, heads, told = list(state["items"]), 0, []
+    for part in changes_in(low):
+        gone = LEAVE_OUT.match(part)
+        left = [item for item in items if not gone or not named_alike(gone[1], item["name"])]
+        if gone and left and len(left) < len(items):
+            told.append(f"Without {gone[1]}")
+            items = left
+        elif now := NOW_FOR.match(part):
+            heads = COUNTED.get(now[1]) or int(now[1])
+        elif (more := PUT_IN.match(part)) and (added := [item for item in parse_items(more[1]) if item["amount"] and not is_talk(item)]) and len(added) == len(parse_items(more[1])):
+            same = [item for item in items if any(named_alike(each["name"], item["name"]) for each in added)]
+            if same:
+                return None
+            items = [*items, *added][:MAX_ITEMS]
+            told.append(f"With {', '.join(item['name'] for item in added)}" + (f" (taken as for {state['serves']}, like the rest)" if state.get("serves") and state.get("factor", "1") != "1" else ""))
+        elif re.search(r"\d", part):
+            bare = [item for item in parse_items(part) if item["amount"] and not is_talk(item)]
+            if not bare or len(bare) != len(parse_items(part)) or not MEASURED.search(part) or not re.match(r"(?:oh|ah|and|also|plus)\b", low) or any(named_alike(each["name"], item["name"]) for each in bare for item in items):
+                return None
+            items = [*items, *bare][:MAX_ITEMS]
+            told.append(f"With {', '.join(item['name'] for item in bare)}" + (f" (taken as for {state['serves']}, like the rest)" if state.get("serves") and state.get("factor", "1") != "1" else ""))
+    if heads and not state.get("serves") or not heads and not told:
+        return None
+    factor = Fraction(heads, state["serves"]) if heads else Fraction(state.get("factor", "1"))
+    title = f"From {state['serves']} to **{heads}** servings:" if heads and not told else f"{', '.join(told)}{f', for **{heads}**' if heads else ''}:"
+    return scaled({**state, "items": items}, factor, title)
 
 
-SMALL_PARTY = [(r"\bjust (?:for )?(?:me|myself)\b(?! and| \+)|\bonly (?:for )?me\b(?! and)|\bfor (?:one|myself)\b", 1), (r"\b(?:just |only |for )*(?:me (?:and|\+|&) my|my) (?:gf|bf|wife|husband|girlfriend|boyfriend|partner|mum|mom|friend|kid|son|daughter|roommate)(?: and (?:me|i))?\b|\b(?:the )?two of us\b|\bus two\b", 2), (r"\b(?:the )?three of us\b", 3), (r"\b(?:the )?four of us\b", 4)]
+def named_alike(one: str, other: str) -> bool:
+    """ "the onions" and "onion": the same words, whatever their ending."""
+    def words(text: str) -> set[str]:
+        return {word.rstrip("s") for word in re.findall(r"[a-zäöüéè]{3,}", text.lower())} - {"the", "fresh", "chopped", "some", "more", "red", "white"}
+    return bool(words(one) & words(other))
+
+
+def amount_of(low: str, state: dict) -> dict | None:
+    """ "How much mince do i need in total then?", of the recipe as it was scaled."""
+    asked = re.search(r"\bhow (?:much|many) ((?:[a-z]+ ){1,3}?)(?:do|does|should|would|will|is|are|in|then|now|for)\b", f"{low.strip(' ?.!')} in")
+    if not state.get("items") or not asked or re.search(r"\d|\binstead\b", low) or len(low.split()) > 14:
+        return None
+    factor = Fraction(state.get("factor", "1"))
+    found = [item for item in state["items"] if item["amount"] and named_alike(asked[1], item["name"])]
+    if not found or "egg" in asked[1]:
+        return None
+    was = f" (the recipe says {{}}{' for ' + str(state['serves']) if state.get('serves') else ''})" if factor != 1 else ""
+    said = [f"**{show_item(item, factor)}** {item['name']}{was.format(show_item(item))}" for item in found]
+    return answer([f"{'; '.join(said)}."], state, ["Shopping list", "To metric"])
+
+
+SMALL_PARTY = [(r"\bjust (?:for )?(?:me|myself)\b(?! and| \+)|\bonly (?:for )?me\b(?! and)|\bfor (?:one|myself)\b", 1), (r"\b(?:just |only |for )*(?:me (?:and|\+|&) my|my) (?:gf|bf|wife|husband|girlfriend|boyfriend|partner|mum|mom|dad|friend|kid|son|daughter|roommate|flatmate|housemate|sister|brother|mate|neighbour|colleague)(?: and (?:me|i))?\b|\b(?:the )?two of us\b|\bus two\b", 2), (r"\b(?:the )?three of us\b", 3), (r"\b(?:the )?four of us\b", 4)]
 
 
 def plainer(text: str) -> str:
@@ -490,11 +540,25 @@ def take_recipe(text: str, state: dict) -> bool:
         items = [item for item in items if item["amount"]]
     if not any(item["amount"] for item in items):
         return False
-    unread = [item["name"] for item in items if not item["amount"] and TALK.search(item["name"])]
+    unread = [f"{show_item(item) if item['amount'] else ''} {item['name']}".strip() for item in items if is_talk(item)]
+    items = [item for item in items if not item["amount"] or not is_talk(item)]
     title = re.match(r"\s*([^:\n\d,]{3,60}):", text)
-    items = [item for item in items if item["amount"] or item["name"] not in unread and not (title and item["name"] in title[1])]
+    items = [item for item in items if item["amount"] or not is_talk(item) and not (title and item["name"] in title[1])]
+    if not items:
+        return False
     state |= {"unread": unread[:4], "items": items, "serves": max(1, int(serves[1] or serves[2])) if serves else 0, "factor": "1"}
     return True
+
+
+def is_talk(item: dict) -> bool:
+    """Whether a part of the message tells something instead of naming an ingredient: "two of them eat half"."""
+    name = item["name"]
+    if item["amount"]:
+        return not item["unit"] and bool(PEOPLE_WORDS.search(name))
+    return bool(TALK.search(name) or PEOPLE_WORDS.search(name))
+
+
+PEOPLE_WORDS = re.compile(r"\b(?:us|them|they|who|that|this|these|those|kids?|children|adults?|guests?|friends?|people|persons?|eat|eats|coming|come|hours?|minutes?|mins?|days?|oven|tin|tray|left|add|forgot|grandma\w*|mum|mom|times?)\b", re.I)
 
 
 class Ingredient(TypedDict):
@@ -590,11 +654,14 @@ def respond(event: dict) -> dict | None:
         if told := two_conversions(event):
             return told
         whole, wants_list = split_list(event["message"].strip()[:8000])
+        whole, limit = split_limit(whole)
         first, swap = split_swap(whole)
         told = reply_to({**event, "message": first})
         if told and wants_list and told["state"].get("items"):
             listed = shopping(told["state"], "")
             told = {**listed, "reply": f"{told['reply']}\n\n{listed['reply']}"}
+        if told and limit and told["state"].get("items"):
+            told = limited(limit, told["state"]) or {**told, "reply": f"*I did not use: “{limit[:120]}”.*\n\n{told['reply']}"}
         if told and swap and (more := reply_to({**event, "message": swap, "state": told["state"]})):
             told = {**more, "reply": f"{told['reply']}\n\n{more['reply']}"}
         elif told and swap:
@@ -633,6 +700,16 @@ def split_list(message: str) -> tuple[str, bool]:
     """A recipe, and the wish for a shopping list behind it."""
     found = LIST_LAST.search(message)
     return (message[: found.start()], True) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, False)
+
+
+def split_limit(message: str) -> tuple[str, str]:
+    """A recipe, and behind it what there is only so much of: "i only have one egg left"."""
+    found = re.search(r"(?:[.;!\n]|,? but)\s*(?=(?:i|we)(?:'ve)? (?:only|just) (?:have|got|have got) [^.\n]{3,80}\.?$|(?:i|we) have only [^.\n]{3,80}\.?$)", message, re.I)
+    if not found or len(MEASURED.findall(message[: found.start()])) < 2:
+        return message, ""
+    limit = re.sub(r"\b(?:an?|one)\b(?= [a-z]{3,})", "1", message[found.end():].lower(), count=1)
+    limit = re.sub(r"\bleft\b|,? ?\bso (?:scale|can|make|what|how|please|i)\b.*$", "", limit)
+    return message[: found.start()], limit.strip(" .")
 
 
 def split_swap(message: str) -> tuple[str, str]:
@@ -675,8 +752,45 @@ def renamed(low: str, state: dict, kitchen: dict) -> dict | None:
     return converted({**state, "items": items}, state["system"], kitchen)
 
 
+COUNTED = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20}
+HEADS_BEHIND = rf"(?=\s*(?:of (?:us|them|you)|adults|guests|friends|kids|heads|mouths|{MADE}|instead|to(?:night|day|morrow)|now|on \w+day|for (?:the|my|our|a|lunch|dinner)|in total|altogether|this|next|at|coming|are|please|pls|then|again)\b|\s*(?:$|[.,;:!?)(–-]))"
+COUNT = rf"(\d{{1,3}}|{'|'.join(COUNTED)})\b(?![./]\d|\s*(?:g|kg|ml|l|cl|dl|oz|lb|cups?|tsp|tbsp|cm|min|hours?|days?|°|%|€|eggs?)\b)"
+SERVES = re.compile(rf"\b(?:serves|makes|yields|feeds|(?:recipe|(?:recipe|it|that|this|which|these|amounts?)(?:['’]?s| is| are| was)) (?:only |just |meant |written |normally |usually )?for)\s+(?:about |around |only |just )?{COUNT}{HEADS_BEHIND}", re.I)
+WANTS = re.compile(rf"\b(?:there(?:['’]?s| is| are| will be|['’]?ll be)|we(?:['’]?re| are| will be|['’]?ll be)|feeding|having|expecting|(?:scale|make|do|cook|change|bring) (?:it|this|that|them) (?:up |down )?(?:to|for)|need|want|like|making|to make|make)\s+(?:to (?:make|feed|cook(?: for)?) |enough for |it for |this for |that for |about |around |only |just |like ){{0,3}}{COUNT}{HEADS_BEHIND}|\b{COUNT}\s+(?:of us\b|(?:people|guests|friends|ppl)\s+(?:are |will |who )?(?:be )?(?:coming|come|eat)|(?:are |will )?(?:be )?coming\b)", re.I)
+FOR_HEADS = re.compile(rf"\bfor\s+(?:about |around |only |just )?{COUNT}{HEADS_BEHIND}", re.I)
+TAIL = re.compile(rf"^\s*(?:of (?:us|them|you)|adults|guests|friends|heads|{MADE}|instead|tonight|today|tomorrow|now|on \w+day|in total|altogether|coming|are coming|please|pls|then)\b", re.I)
+
+
+def headed(text: str) -> str:
+    """Whoever eats, wherever it is said: what the recipe serves and how many it should be for, put behind the ingredients."""
+    if len(MEASURED.findall(text)) < 2 or TINS.search(text) or re.match(r"\s*(?:please )?scale\b", text, re.I):
+        return text
+    found: list[tuple[int, int, str, int]] = []
+    for role, pattern in (("serves", SERVES), ("wants", WANTS), ("for", FOR_HEADS)):
+        for hit in pattern.finditer(text):
+            if not any(start < hit.end() and hit.start() < end for start, end, *_ in found):
+                said = next(part for part in hit.groups() if part).lower()
+                end = hit.end() + (len(tail[0]) if (tail := TAIL.match(text[hit.end():])) else 0)
+                found.append((hit.start(), end, role, COUNTED.get(said) or int(said)))
+    roles = {role: [count for *_, named, count in found if named == role] for role in ("serves", "wants", "for")}
+    if len(found) == 1 and roles["serves"] and not re.search(r"\bserves \d", text, re.I):
+        # Only what it serves is told: it goes behind the ingredients, wherever it stood.
+        (start, end, *_), count = found[0], roles["serves"][0]
+        after = text[end:].lstrip(" :,-–")
+        return f"{text[:start]}: {after.rstrip(' .')}, serves {count}" if start < len(text) // 3 else f"{text[:start]} , {after.strip(' .,')}, serves {count}"
+    if any(len(counts) > 1 for counts in roles.values()) or len(found) != 2:
+        return text
+    serves = (roles["serves"] or roles["for"])[0] if roles["serves"] or roles["wants"] else 0
+    wanted = (roles["wants"] or roles["for"])[0] if serves else 0
+    if not serves or not wanted:
+        return text
+    for start, end, *_ in sorted(found, reverse=True):
+        text = f"{text[:start]} , {text[end:]}"
+    return f"{text.strip(' ,.')}, serves {serves}. we are {wanted}"
+
+
 def reply_to(event: dict) -> dict | None:
-    text, state = wanted_last(plainer(wanted_last(event["message"].strip()[:8000]))), dict(event.get("state") or {})
+    text, state = wanted_last(plainer(wanted_last(headed(event["message"].strip()[:8000])))), dict(event.get("state") or {})
     if state.get("items") and (again := re.fullmatch(r"(?:and |ok |now |so |but |what about |how about )*(?:make it |make that |do |with |for )?(\d{1,3})(?: people| of them)?(?: instead| then| now)?\s*\??", text.strip().lower())):
         text = f"for {again[1]}"
     low, kitchen = " ".join(text.lower().split())[:600], json.loads(event["assets"]["kitchen.json"])
@@ -689,7 +803,7 @@ def reply_to(event: dict) -> dict | None:
         return None
     if re.match(r"(?:start over|reset|new recipe)\b", low):
         return answer(["Ready for the next recipe; the shopping list stays."], {"list": state.get("list", [])}, EXAMPLES)
-    if told := limited(low, state) or renamed(low, state, kitchen) or about_result(low, state):
+    if told := limited(low, state) or renamed(low, state, kitchen) or about_result(low, state) or amount_of(low, state):
         return told
     if told := change_items(low, text, state) or yeast(low, state) or water_for(low, state):
         return told

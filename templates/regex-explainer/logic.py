@@ -339,10 +339,21 @@ def describe(state: dict) -> str | None:
     return f"The pattern on the table: {state['pattern']}" if state.get("pattern") else None
 
 
+def compiles(pattern: str) -> bool:
+    try:
+        re.compile(for_python(pattern))
+    except (re.error, OverflowError, RecursionError):
+        return False
+    return True
+
+
 def find_pattern(text: str) -> tuple[str, str]:
     """(pattern, flags): in backticks, between slashes, or the words of a sentence that can only be one."""
     if quoted := re.search(r"`([^`]+)`|(?:^|\s)/((?:\\.|[^/\n])+)/([a-z]*)(?=\s|$)", text):
         return (quoted[1] or quoted[2])[:MAX_PATTERN], quoted[3] or ""
+    # Between ^ and $ on one line, spaces belong to the pattern where it is a valid one with them.
+    if (whole := re.search(r"\^\S[^\n]*\$(?=[\s?.,;!]|$)", text)) and " " in whole[0] and re.search(r"\[[^\]]* [^\]]*\]|\\ | [?*+{]", whole[0]) and compiles(whole[0]):
+        return whole[0][:MAX_PATTERN], ""
     words = [word for word in re.split(r"\s+", text) if len(word) > 1]
     hits = [word for word in words if SIGNS.search(word) and not re.match(r"https?://", word)]
     if not hits:
@@ -362,7 +373,7 @@ def texts_in(listed: str) -> list[str]:
     return [text[:MAX_TEXT] for text in quoted or ([line for line in lines if line] if len(lines) > 1 else [t.strip().removesuffix(" ?") for t in listed.split(", ") if t.strip()])][:MAX_TEXTS]
 
 
-@dialogue.guarded(numbers=False, corrections=False)
+@dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip().replace("\x00", "")[:6000], dict(event.get("state") or {})
     recipes = json.loads(event["assets"]["recipes.json"])
@@ -402,6 +413,14 @@ def asked_of(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str
         said, blocks = tested_text(state, state["texts"])
         outline = [show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(valid(own[0]))], title="Part by part")] if pattern and re.search(r"\b(?:explain|what (?:does|is|do)|mean)", low) else []
         return f"{said}{why_not(state) if len(state['texts']) == 1 else ''}", [*outline, *blocks]
+    if own[0] and (case := re.search(r"\bwhy\b.{0,60}\b(?:not|n['’]?t)\b.{0,12}\b(?:find|match|see|catch|work (?:for|on|with))\w*\s+[\"“'`]?([\w-]{2,40})", text, re.I)) and case[1].lower() not in ("the", "it", "this", "that", "all", "any", "a", "an", "my", "in", "words", "lines"):
+        plain, folded = (test_rows(own[0], flag, [case[1]])[0]["Match"] for flag in (own[1], own[1] + "i"))
+        if plain == "no" and folded == "yes":
+            state.update(pattern=own[0], flags=own[1], texts=[case[1]])
+            return f"Only because of upper and lower case: `{own[0]}` asks for small letters, and `{case[1]}` has a capital. Add the flag i (`/{own[0]}/i`, in Python `re.I`), or write both: `[{case[1][0].upper()}{case[1][0].lower()}]` in place of the first letter.", [show.table([{**test_rows(own[0], flag, [case[1]])[0], "Flag": flag or "none"} for flag in ("", "i")], columns=["Text", "Flag", "Match", "Found"], title="With and without the flag i")]
+        if plain == "yes":
+            state.update(pattern=own[0], flags=own[1], texts=[case[1]])
+            return f"The pattern itself finds `{case[1]}`: `{own[0]}` matches it. So look at the code around it: is the flag for all places set, does the text really hold these characters, is a `^` or `$` in the real pattern?", [show.table(test_rows(own[0], own[1], [case[1]]), title="Test")]
     if own[0] and (why := re.search(r"\bwhy (?:does|did|do|is)(?:n['’]?t| not)? ?(?:it |this |that |\S{1,80} )?(?:not )?match(?:ing)? (?:all of |the whole )?[\"“'`]([^\"”'`]{1,120})[\"”'`]", text, re.I)) and own[0] != why[1]:
         state.update(pattern=own[0], flags=own[1], texts=[why[1]])
         row, parts = test_rows(own[0], own[1], [why[1]])[0], valid(own[0])
@@ -633,8 +652,10 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
         named = recipe_for(head[:like.start()].lower(), recipes)
         examples, others = pick(wanted), pick(unwanted)
         if named and examples and all(re.search(named["pattern"], each) for each in examples) and not any(re.search(named["pattern"], each) for each in others):
-            state.update(pattern=named["pattern"], flags="", texts=[*examples, *others])
-            return f"Pattern for **{named['name']}**, and your examples fit it:\n\n```\n{named['pattern']}\n```\n\n{named['note']}", [show.table(test_rows(named["pattern"], "", [*examples, *others]), title="Test")]
+            key = "find" if re.search(r"\b(?:finds?|search\w*|inside|extract\w*|in (?:a|the|my) (?:text|document|file|e-?mails?|column))\b", head[:like.start()], re.I) else "pattern"
+            other = f" For a cell that holds nothing else: `{named['pattern']}`." if key == "find" else ""
+            state.update(pattern=named[key], flags="", texts=[*examples, *others])
+            return f"Pattern for **{named['name']}**, and your examples fit it:\n\n```\n{named[key]}\n```\n\n{named['note']}{other}", [show.table(test_rows(named[key], "", [*examples, *others]), title="Test")]
         if spoken := spelled_out(text, capitals_only=bool(examples) and not any(re.search("[a-z]", each) for each in examples)):
             state.update(pattern=spoken, flags="", texts=[*examples, *others][:MAX_TEXTS])
             rows = test_rows(spoken, "", state["texts"])
@@ -643,6 +664,7 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
             return f"From your rule: `{spoken}`. {told} It takes nothing before or behind it; tell me if {'small letters may stand in it too' if '[A-Z]' in spoken else 'a part may be different'}.".replace("  ", " "), [show.table(rows, title=spoken[:80]), *explained(state, "", "")[1]]
         if pick(wanted):
             facts, block = build_from_examples(state, pick(wanted), pick(unwanted))
+            state["texts"] = [*pick(wanted), *pick(unwanted)][:MAX_TEXTS]
             return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape of capitals, small letters and digits, nothing else; tell me if a part may be longer, optional or of other characters.", [block]
     if not body and (spoken := spelled_out(head)):
         state.update(pattern=spoken, flags="", texts=[])
@@ -740,7 +762,67 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
 ALLOWS = re.compile(r"\b(?:allow|accept|permit|take|also|include|may|can|should)\b.{0,30}\b(small|lower ?case|capital|upper ?case|big)(?: letters?)?\b|\b(small|lower ?case|capital|upper ?case|big) letters? (?:too|also|as well|allowed|are (?:ok|fine|allowed))\b", re.I)
 
 
+BOTH_CASES = re.compile(r"\b(?:lower|upper) ?case(?: (?:ones|letters|versions?|words))?\b.{0,20}\b(?:too|also|as well|please|pls|ok|fine)\b|\b(?:small|capital) (?:ones|letters)\b.{0,12}\b(?:too|also|as well)\b|\bcase.?insensitive\b", re.I)
+MEANS = {"?": "makes the part before it optional: it may be there once or not at all", "*": "repeats the part before it any number of times, also none", "+": "repeats the part before it once or more", "^": "ties the match to the start of the text", "$": "ties the match to the end of the text", ".": "stands for any character but a line break", "|": "means *or* between two alternatives",
+         "\\d": "is one digit", "\\w": "is one letter, digit or underscore", "\\s": "is a space, tab or line break", "\\b": "is the border of a word and takes no character", "()": "groups parts together and remembers what they matched", "[]": "is a set: one of the characters in it", "{}": "says how often the part before it comes", "\\": "takes the special meaning from the sign behind it"}
+SIGN_NAMES = {"question mark": "?", "star": "*", "asterisk": "*", "plus": "+", "caret": "^", "dollar": "$", "dot": ".", "pipe": "|", "bar": "|", "parentheses": "()", "round brackets": "()", "square brackets": "[]", "curly brackets": "{}", "braces": "{}", "backslash": "\\"}
+
+
+def about_sign(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "What does the ? after the bracket do": that sign, and where it stands in the pattern."""
+    asked = re.search(r"\bwhat(?:'s| is| does| do| are)? (?:the |that |this |a |an )?(question mark|star|asterisk|plus|caret|dollar|dot|pipe|bar|parentheses|round brackets|square brackets|curly brackets|braces|backslash|[`\"']?(?:\\\\?[dwsb]|\(\)|\[\]|\{\}|[?*+^$.|\\])[`\"']?)(?: sign| part)?(?:\s|$)", low)
+    if not asked:
+        return None
+    sign = SIGN_NAMES.get(asked[1]) or asked[1].strip("`\"'")
+    rows = [(code, means) for code, means in outline_rows(valid(state["pattern"])) if sign.strip("()[]{}") and (code.endswith(sign) if sign in "?*+" else sign in code) or sign in ("()", "[]", "{}") and sign[0] in code]
+    return f"`{sign}` {MEANS.get(sign, 'stands for itself')}." + (f" In your pattern: {'; '.join(f'`{code}` is {means}' for code, means in rows[:4])}." if rows else " It is not in your pattern."), []
+
+
+def in_code(low: str, state: dict) -> tuple[str, list] | None:
+    """ "How do i use it in javascript to replace them with ***": a line of code with this pattern."""
+    language = re.search(r"\b(javascript|js|typescript|node|python|java|php|c#|ruby|sed|grep|excel|google sheets|sheets)\b", low)
+    if not language or not re.search(r"\b(?:use|replace|put|write|do|apply|code)\b", low):
+        return None
+    inner = re.sub(r"^\^|\$$", "", state["pattern"])
+    inner = re.sub(r"^\(\?:(.*)\)$", r"(?:\1)", inner)
+    by = re.search(r"\b(?:with|by)\s+[\"'`“]?([^\s\"'`”?]{1,20})", low)
+    new, flags = by[1] if by and "replac" in low else "", "i" if "i" in state.get("flags", "") else ""
+    if "excel" in language[1] or "sheets" in language[1]:
+        return f"Google Sheets: `=REGEXREPLACE(A1, \"{inner}\", \"{new}\")`; to test, `=REGEXMATCH(A1, \"{state['pattern']}\")`. Excel has REGEXREPLACE and REGEXTEST in current versions of Microsoft 365 only.", []
+    escaped = inner.replace("/", "\\/")
+    codes = {"python": f're.sub(r"{inner}", "{new}", text{", flags=re.I" if flags else ""})' if new else f're.findall(r"{inner}", text{", flags=re.I" if flags else ""})',
+             "js": f'text.replace(/{escaped}/g{flags}, "{new}")' if new else f"text.match(/{escaped}/g{flags})", "php": f'preg_replace("/{escaped}/{flags}", "{new}", $text)' if new else f'preg_match_all("/{escaped}/{flags}", $text, $found)', "sed": f"sed -E 's/{escaped}/{new}/g{flags}' file" if new else f"grep -E '{inner}' file"}
+    key = "js" if language[1] in ("javascript", "js", "typescript", "node") else "sed" if language[1] in ("sed", "grep") else language[1] if language[1] in codes else ""
+    if not key:
+        return None
+    without = " I left out `^` and `$`, so that it finds every place in a longer text." if inner != state["pattern"] else ""
+    return f"```\n{codes[key]}\n```\n\n`g` means every place, not only the first.{without}" if key == "js" else f"```\n{codes[key]}\n```{without}", []
+
+
 def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if told := about_sign(text, low, state) or in_code(low, state):
+        return told
+    if BOTH_CASES.search(low) and not reading.is_question(text):
+        state["flags"] = "i"
+        inline = f"(?i){state['pattern']}"
+        said, blocks = tested_text(state, [*dict.fromkeys([*(state.get("texts") or []), *(each.lower() for each in state.get("texts") or [])])] or ["ABC abc"], "Case is ignored now, so small and capital letters both count.")
+        return f"{said} Where there is no switch for it, write `{inline}`.", blocks
+    if unwanted := re.match(r"(?:(?:but|and|ok|also|it|that|this)[ ,]+)*(?:should|must|may|shall|can|do|does)(?: ?n['’]?o?t| not) (?:also )?(?:match|find|accept|allow|take|fit|pass)\s+(.{1,120}?)[.!]*$", text, re.I):
+        texts = asked_texts(unwanted[1])
+        rows = test_rows(state["pattern"], state.get("flags", ""), texts)
+        hits = [row["Text"] for row in rows if row["Match"] == "yes"]
+        if not hits:
+            return f"It does not: `{state['pattern']}` already refuses {' and '.join(f'`{each}`' for each in texts)}.", [show.table(rows, title="Test")]
+        return f"Right now it does match {' and '.join(f'`{each}`' for each in hits)}. Tell me the rule behind it (a length, a fixed sign, a range), or two more texts that must and must not match.", [show.table(rows, title="Test")]
+    if re.search(r"\b(spaces?|blanks?|dots?|periods?|slash(?:es)?|dash(?:es)?|hyphens?)\b.{0,20}\b(?:should be|are|is|be|may be|can be)? ?(?:ok|okay|fine|allowed|possible|accepted|too|as well|also)\b|\ballow (?:for )?(spaces?|blanks?|dots?|periods?|slash(?:es)?|dash(?:es)?|hyphens?)\b", low) and not reading.is_question(text):
+        word = re.search(r"\b(space|blank|dot|period|slash|dash|hyphen)", low)[1]
+        sign = {"space": " ", "blank": " ", "dot": ".", "period": ".", "slash": "/", "dash": "-", "hyphen": "-"}[word]
+        changed = re.sub(r"\[(?:\\.|[^\]])*\]|\\-|(?<![\\\w])-|(?<=[}\d\w])-(?=\\d)", lambda hit: hit[0] if hit[0].startswith("[") else f"[-{'' if sign == '-' else sign}]", state["pattern"])
+        if changed != state["pattern"] and compiles(changed):
+            state["pattern"] = changed
+            texts = [*dict.fromkeys([*(state.get("texts") or []), *(each.replace("-", sign) for each in state.get("texts") or [] if "-" in each)])]
+            said, blocks = tested_text(state, texts or ["12 34"], f"A {word} may stand where the hyphen stands now.")
+            return f"{said} If it may stand elsewhere too, give me an example.", blocks
     if (more := ALLOWS.search(low)) and not reading.is_question(text):
         wanted = "a-z" if re.match("small|lower", more[1] or more[2], re.I) else "A-Z"
         other = "A-Z" if wanted == "a-z" else "a-z"

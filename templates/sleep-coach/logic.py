@@ -7,25 +7,25 @@ from typing import NamedTuple
 from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_NIGHTS, DAY = 60, 1440
-RED_FLAGS = re.compile(r"gasp|stops? breathing|stopped breathing|apn|suicid|kill myself|while driving|at the wheel|\bbab(?:y|ies)\b|\bnewborn\b|\btoddler\b|pregnan|year[- ]old|\bkids?\b|\bson\b|\bdaughter\b|\bchild", re.I)
+RED_FLAGS = re.compile(r"gasp|stops? breathing|stopped breathing|apn|suicid|kill myself|while driving|at the wheel|\bbab(?:y|ies)\b|\bnewborn\b|\btoddler\b|pregnan|\b(?:\d|1[0-7])[ -]?years?[- ]old|\bkids?\b|\bson\b|\bdaughter\b|\bchild", re.I)
 CLOCK = re.compile(
     r"(?P<word>\bmidnight\b|\bmitternacht\b|\bminuit\b|\bmedianoche\b)"
-    r"|\b(?P<part>half past|quarter past|quarter to) (?P<near>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?: ?(?P<half>[ap])\.?m\b)?"
+    r"|\b(?P<part>half past|half|quarter past|quarter to) (?P<near>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?: ?(?P<half>[ap])\.?m\b)?"
     r"|\b(?P<hour>\d{1,2})(?:[:.](?P<minute>[0-5]\d)(?!\d))? ?(?P<day>[ap])\.?m\b"
     r"|\b(?P<hour2>[01]?\d|2[0-4]):(?P<minute2>[0-5]\d)\b(?: ?uhr)?"
     r"|\b(?P<hour3>[01]?\d|2[0-4])(?:\.(?P<minute3>[0-5]\d))? ?(?:uhr|o'?clock)\b(?: (?P<after>[0-5]\d)\b)?"
     r"|(?<=à )(?P<hour4>[01]?\d|2[0-4]) ?h ?(?P<minute4>[0-5]\d)?\b"
-    r"|\b(?:at|around|about|by|till|until|to|from|um|gegen|bis|vers|a las|a la) (?P<bare>[01]?\d|2[0-4])(?:\.(?P<minute5>[0-5]\d))?\b(?![:.,]\d| ?(?:%|min|h\b|hours?|hrs?|std|stunden|times|x\b|mal\b|nights?|weeks?|days?|people|degrees|cups?|heures|horas))", re.I)
+    r"|\b(?:at|around|about|like|maybe|by|till|until|to|from|um|gegen|bis|vers|a las|a la) (?P<bare>[01]?\d|2[0-4])(?:\.(?P<minute5>[0-5]\d))?\b(?![:.,]\d| ?(?:%|min|h\b|hours?|hrs?|std|stunden|times|x\b|mal\b|nights?|weeks?|days?|people|degrees|cups?|heures|horas))", re.I)
 WORDS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
 ROLES = {
     "back": re.compile(r"back (?:to sleep|asleep)|asleep again|wieder eingeschlafen|rendormi", re.I),
     "asleep": re.compile(r"f[ea]ll(?:en)? asleep|fell asleep|asleep|eingeschlafen|endormi|dorm[ií]", re.I),
-    "up": re.compile(r"out of bed|\bup\b|\brose\b|\bwoken?\b|\bwake\b|alarm|aufgestanden|aufstehen|aufgewacht|aufwachen|lev[eé]|réveil|levant|despert", re.I),
+    "up": re.compile(r"sle(?:pt|ep) (?:until|till|til|through (?:to|till|until))|out of bed|\bup\b|\brose\b|\bwoken?\b|\bwake\b|alarm|aufgestanden|aufstehen|aufgewacht|aufwachen|lev[eé]|réveil|levant|despert", re.I),
     "bed": re.compile(r"\bbed\b|bedtime|bett\b|\blit\b|cama\b|lay down|lights? (?:out|off)|turned in|hingelegt|couch|acost|(?:to|schlafen) (?:sleep|gegangen)|schlafen|\bslept\b|\bsleep\b|geschlafen", re.I),
 }
-LATENCY = re.compile(r"fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
-AWAKE = re.compile(r"awake|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
-CORRECTION = re.compile(r"\s{0,9}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
+LATENCY = re.compile(r"drop(?:ped|ping)? off|nod(?:ded|ding)? off|get(?:ting)? off|until i (?:slept|was asleep)|before i (?:slept|was asleep)|to settle|fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
+AWAKE = re.compile(r"awake|was up|were up|got up (?:twice|once|three|to)|pee\b|loo\b|bathroom|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
+CORRECTION = re.compile(r"\s{0,9}(?:(?:oh|ah|hm+|ok|but)[ ,.!]{1,3}){0,2}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
 BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
 Clock = NamedTuple("Clock", [("minute", int), ("role", str), ("start", int), ("end", int)])
 
@@ -145,7 +145,46 @@ HOURS_OF = re.compile(r"(?<![\d.:,])(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?
 def respond(event: dict) -> dict | None:
     """Lists of hours and what-ifs about the last night come first; a time in them corrects nothing."""
     text, state = str(event.get("message") or "")[:1000], event.get("state") or {}
-    return hours_slept(text, state) or another_bedtime(text, state) or careful(event)
+    return hours_slept(text, state) or several_nights(text, state) or another_bedtime(text, state) or careful(event)
+
+
+RANGE = re.compile(r"(?<![\d:.])([01]?\d|2[0-4])(?:[:.]([0-5]\d))? ?([ap])?m? ?(?:to|-|–|until|till) ?([01]?\d|2[0-3])(?:[:.]([0-5]\d))? ?([ap])?m?\b(?! ?(?:min|hours?|h\b|mg|times))", re.I)
+NTH = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "last": -1}
+
+
+def several_nights(text: str, state: dict) -> dict | None:
+    """ "23:00 to 6:30, 0:15 to 7, 22:30 to 6": the time in bed of each night and the average; then "the second was 0:45"."""
+    found = [each for each in RANGE.finditer(text)]
+    lower = text.lower()
+    row = state.get("row") or []
+    if row and (one := re.search(r"\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|last)\b(?: (?:one|night))?[^\d]{0,25}?\b([01]?\d|2[0-4])[:.]?([0-5]\d)?(?: ?([ap])m)?\b", lower)) and len(lower.split()) < 14 and not found:
+        at = NTH[one[1]]
+        if at >= len(row):
+            return None
+        new = (int(one[2]) % 24 * 60 + int(one[3] or 0) + (720 if one[4] == "p" and int(one[2]) < 12 else 0)) % DAY
+        bed, up = row[at]
+        apart = lambda a, b: min((a - b) % DAY, (b - a) % DAY)
+        is_bed = bool(re.search(r"\bbed\b|\bsleep\b", lower)) or not re.search(r"\bup\b|\bwoke\b", lower) and apart(new, bed) < apart(new, up)
+        row = [*row]
+        row[at] = [new, up] if is_bed else [bed, new]
+        lead = f"Changed: night {row.index(row[at]) + 1} is {clock(row[at][0])} to {clock(row[at][1])} now. "
+    elif len(found) >= 2 and re.search(r"\bnights?\b|\bsle(?:pt|ep)\b|\bbed\b", lower):
+        row, lead = [], ""
+        for each in found[:14]:
+            bed = (int(each[1]) % 24 * 60 + int(each[2] or 0)) % DAY
+            bed = (bed + 720) % DAY if (each[3] or "").lower() == "p" and int(each[1]) < 12 or not each[3] and 7 * 60 <= bed < 12 * 60 else 0 + int(each[2] or 0) if not each[3] and int(each[1]) == 12 else bed
+            row.append([bed, (int(each[4]) * 60 + int(each[5] or 0)) % DAY])
+    else:
+        return None
+    lengths = [(up - bed) % DAY for bed, up in row]
+    if not all(120 <= each <= 14 * 60 for each in lengths):
+        return None
+    mean = round(sum(lengths) / len(lengths))
+    listed = "; ".join(f"{clock(bed)} to {clock(up)}: {length(each)}" for (bed, up), each in zip(row, lengths))
+    spread = max(min((a - b) % DAY, (b - a) % DAY) for a, _ in row for b, _ in row)
+    even = f" Your bedtimes lie up to {length(spread)} apart; the same time every evening helps most." if spread > 60 else ""
+    verdict = "under" if mean < 420 else "within" if mean <= 540 else "above"
+    return said(f"{lead}{listed}. On average **{length(mean)} in bed**, which is {verdict} the 7 to 9 hours of sleep that most adults need. The time asleep is a little less: tell me how long you lay awake, and I work out your sleep efficiency.{even}", {**state, "row": row})
 
 
 def hours_slept(text: str, state: dict) -> dict | None:
@@ -259,6 +298,17 @@ def sentence(mean: dict) -> str:
 
 def follow_up(lower: str, state: dict) -> str | None:
     night = state["nights"][-1]
+    if re.search(r"\b(?:later or earlier|earlier or later|go to bed (?:earlier|later)|(?:earlier|later) (?:to|in) bed)\b", lower) and len(lower.split()) < 16:
+        share = 100 * night["asleep"] / night["in_bed"]
+        if share < 85:
+            return f"By this night rather **later**: you were in bed for {length(night['in_bed'])} and slept about {length(night['asleep'])} of it ({share:.0f}%). Go to bed when you are sleepy, for example at {clock((night['bed'] + 30) % DAY)}, and get up at the same time as before, {clock(night['up'])}. When you sleep through most of it, move the bedtime forward again in steps of 15 minutes. One night says little: look at a week."
+        if night["asleep"] < 420:
+            return f"**Earlier**: you slept well while in bed ({share:.0f}%), but only about {length(night['asleep'])}. For 7 hours with {clock(night['up'])} as the rising time, lights out at {bedtimes(night['up'], night['latency'])['7 hours']}."
+        return f"Neither: about {length(night['asleep'])} asleep with an efficiency of {share:.0f}% is fine. Keep the times."
+    if enough := re.search(r"\b(?:enough|normal|ok|okay|bad|too little)\b.{0,20}\b(?:for|at) (?:an? |my |someone |somebody |age ){0,3}(\d{2})\b", lower):
+        low, high = (7, 8) if int(enough[1]) >= 65 else (7, 9)
+        hours = night["asleep"] / 60
+        return f"At {enough[1]} most people need {low} to {high} hours. About {length(night['asleep'])} is {'under that' if hours < low else 'within that' if hours <= high else 'more than that'}. One night says little; what counts is the week, and how you feel by day."
     if re.search(r"how (?:do|did|is|was) (?:you|u|that|it|this)\b.*(?:calculat|comput|work|get|count)|^(?:why|explain|how come)\b.{0,40}$|what does (?:that|efficiency) mean|where does .{0,20}% come", lower):
         return (f"Sleep efficiency is time asleep divided by time in bed. In bed from {clock(night['bed'])} to {clock(night['up'])}: {night['in_bed']} minutes. "
                 f"Awake: {night['latency']} to fall asleep and {night['awake']} in the night. Asleep: {night['in_bed']} − {night['latency'] + night['awake']} = {night['asleep']} minutes. "
@@ -390,7 +440,7 @@ def minutes_of(match: re.Match, role: str) -> int:
     hour = next((value for name, value in part.items() if name.startswith(("hour", "bare", "near"))), "0").lower()
     number = WORDS.get(hour) or int(hour)
     minutes = int(next((value for name, value in part.items() if name.startswith(("minute", "after"))), 0))
-    total = number * 60 + minutes + {"half past": 30, "quarter past": 15, "quarter to": -15}.get(part.get("part", "").lower(), 0)
+    total = number * 60 + minutes + {"half past": 30, "half": 30, "quarter past": 15, "quarter to": -15}.get(part.get("part", "").lower(), 0)
     half = (part.get("day") or part.get("half") or "").lower()
     if half:
         return (total % 720 + (720 if half == "p" else 0)) % DAY
@@ -403,7 +453,11 @@ def corrected(text: str, times: list[Clock], state: dict) -> dict | None:
     """The last night with another time or duration: "no, got up at 7:15"."""
     night, (reader, latency, awake) = state["nights"][-1], durations(text, times)
     named = {time.role: time.minute for time in times}
-    if set(named) - {"bed", "up"} or reader.unused_numbers() or not (named or latency or awake):
+    old = {night["bed"], night["up"], night["bed"] % 720, night["up"] % 720}
+    # "It was 6:15, 7 was sunday": the number that is taken back needs no place.
+    open_numbers = [number for number in reader.unused_numbers() if round(number.value * 60) not in old]
+    named.pop("", None) if len(named) > 1 else None
+    if set(named) - {"bed", "up"} or open_numbers or not (named or latency or awake):
         return None
     try:
         night = work_out(named.get("bed", night["bed"]), named.get("up", night["up"]), latency or night["latency"], awake or night["awake"])
@@ -421,11 +475,21 @@ def durations(text: str, times: list[Clock]) -> tuple[reading.Reader, int, int]:
         if span.amount is None or any(span.start < time.end and time.start < span.end for time in times):
             continue
         clause, minutes = BREAK.split(text[:span.start])[-1] + BREAK.split(text[span.end:])[0], round(span.minutes or 0)
+        if not re.search(r"[^\W\d_]{3}", clause) and len(before := BREAK.split(text[:span.start])) > 1:
+            # "Woke once, 10 mins": a length alone belongs to what stands before it.
+            clause = before[-2]
+        # "Woke up twice for 20 minutes each".
+        if (often := re.search(r"\b(twice|two times|both times|three times|four times|[2-6] ?(?:times|x)\b)", clause, re.I)) and re.search(r"\beach\b|\bevery time\b|\bat a time\b|\bper time\b", text[span.end:span.end + 25], re.I):
+            minutes *= {"tw": 2, "bo": 2, "th": 3, "fo": 4}.get(often[1][:2].lower()) or int(often[1][0])
+            for number in reader.unused_numbers():
+                if number.start >= text.find(often[0]) and number.end <= text.find(often[0]) + len(often[0]):
+                    reader.use(number)
         if LATENCY.search(clause):
             latency += minutes
         elif AWAKE.search(clause):
             awake += minutes
         else:
+            reader.left = [*getattr(reader, "left", []), text[span.start:span.end]]
             continue
         reader.use(span)
     return reader, latency, awake
@@ -441,6 +505,11 @@ def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
         named.setdefault(role, time)
         if role == "back" and "up" in named:
             awake += (time.minute - named.pop("up").minute) % DAY
+    ups = [time for time in times if time.role == "up"]
+    if "second" in named and len(ups) > 1 and awake and "back" not in named:
+        # "Woke at 4 and was up for 45 minutes, alarm at 7": the last one is when the night ended.
+        named["up"] = ups[-1]
+        named.pop("second")
     if "bed" not in named and "asleep" in named:
         named["bed"] = named.pop("asleep")
     if "bed" in named and not named["bed"].role:
@@ -450,6 +519,7 @@ def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
     if "asleep" in named and not latency:
         latency = (named["asleep"].minute - named["bed"].minute) % DAY
     unused = [text[number.start:number.end] for number in reader.unused_numbers() if not re.match(r" ?(?:times|x\b|mal\b|nights?)", text[number.end:number.end + 7])]
+    unused += [each for each in getattr(reader, "left", []) if each not in unused]
     if unused:
         return said(f"I read {clock(named['bed'].minute)} to {clock(named['up'].minute)}, but I am not sure what {', '.join(unused)[:80]} means, so I do not calculate yet. Say it like this: `bed 23:30, 40 min to fall asleep, awake 50 min, up 6:45`.", state)
     try:

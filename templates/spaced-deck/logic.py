@@ -223,7 +223,32 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     """An order about one card, or about all of them, is carried out before it could be read as a correction of the last message."""
     message, state = tidy(event["message"])[:400], begin(dict(event.get("state") or {}), event["now"])
+    if wish := DIRECTION.search(event["message"]):
+        return turned(event, wish)
     return (ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None) or careful(event)
+
+
+DIRECTION = re.compile(r"(?:^|[.;,\n!?]\s*|\band )(?:please |pls |and |now |can you |could you )*(?:ask|test|quiz|drill|show)(?: me| them| it| these| the cards)*(?: on (?:these|them|it))? (?:from (?:the )?(?P<one>[a-z]{4,12}) (?:to|into) (?:the )?(?P<two>[a-z]{4,12})|(?P<back>backwards|the other way (?:round|around)|in reverse|the other direction))[.!]*\s*$", re.I)
+ENGLISH = re.compile(r"^(?:the|an?|to|i|you|my|your)\b", re.I)
+
+
+def turned(event: dict, wish: re.Match) -> dict | None:
+    """ "… ask me from english to german": the cards with their sides exchanged where that is the other way."""
+    rest = event["message"][: wish.start()].strip()
+    before = begin(dict(event.get("state") or {}), event["now"])
+    answered = careful({**event, "message": rest}) if rest else ask(before) if before["cards"] else None
+    if not answered:
+        return None
+    state = answered.get("state") or before
+    english = [sum(bool(ENGLISH.match(card[side])) for card in state["cards"]) for side in ("front", "back")]
+    from_english = (wish["one"] or "").lower() in ("english", "translation", "back")
+    to_english = (wish["two"] or "").lower() in ("english", "translation", "back")
+    turns = bool(wish["back"]) or from_english and english[1] >= english[0] or to_english and english[0] > english[1]
+    if turns:
+        state["cards"] = [{**card, "front": card["back"], "back": card["front"]} for card in state["cards"]]
+    head = answered["reply"].partition("\n\n")[0] if rest else ""
+    told_how = "The sides are turned round." if turns else "They are asked that way already."
+    return ask(state, f"{head} {told_how}\n\n".lstrip())
 
 
 ASK_ONE = re.compile(
@@ -365,12 +390,20 @@ def change(message: str, low: str, state: dict) -> dict | None:
     numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "ordinal" or message[each.start].isdigit()]
     words = fold(low)
     named = [at for at, card in enumerate(state["cards"], 1) if f" {fold(card['front'])} " in f" {words} "]
+    if not numbers and not named:
+        # "The norway one": a word that only one card has.
+        target = re.split(r"[,;.]|\b(?:because|since|i (?:know|have|don))\b", low)[0]
+        has = lambda word: [at for at, card in enumerate(state["cards"], 1) if word in re.findall(r"\w+", fold(f"{card['front']} {card['back']}"))]
+        named = [places[0] for word in re.findall(r"\w{3,}", fold(target)) if len(places := has(word)) == 1]
+        low = target
     last = [len(state["cards"])] if re.search(r"\blast\b", low) else [state["current"] + 1] if state["current"] is not None and re.search(r"\b(?:this|it|that)\b", low) else []
     number = next(iter(numbers or named or last), 0)
     if not 1 <= number <= len(state["cards"]):
         return told(f"Which card? Say its number from 1 to {len(state['cards'])}, or its front.", state, "List")
+    was_active = state["current"] is not None
     gone = change_card(state, state["day"], number, delete=True)
-    return told(f"Removed card {number}, **{gone['removed']}**. {gone['cards']} left.", state, "List", "Start")
+    left = f"Removed card {number}, **{gone['removed']}**. {gone['cards']} left."
+    return ask(state, f"{left}\n\n") if was_active and state["cards"] else told(left, state, "List", "Start")
 
 def is_inquiry(message: str, low: str) -> bool:
     return reading.is_question(message) and not re.search(r"\b(?:can|could|will|would) (?:you|u)\b|\bkannst du\b|\bpuedes\b|\bpeux-tu\b", low)
@@ -405,7 +438,7 @@ def reveal(state: dict, intro: str = "") -> dict:
     return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it? *Again* brings it back in a few cards.", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
 def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
-    body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
+    body = re.sub(r"^[^:\n]{0,80}\b(?:(?:flash ?)?cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
     text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(tidy(str(each.get("text") or "")) for each in files)[:20_000] if wants and files else body
     found = read_pairs(text)

@@ -11,7 +11,7 @@ MAX_PEOPLE, MAX_STATE, MAX_CENTS = 24, 45_000, 10**11
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF ", "INR": "₹", "JPY": "¥"}
 PAID = r"(?:paid|payed|pays?|spent|covered|bought|fronted|advanced|put in|got|booked|rented|organised|organized|bezahlt|gezahlt|zahlte|payé|pagó|pagué)"
 WHO = re.compile(rf"\b([^\W\d_][\w'’-]{{1,23}})(?:\s+(?:has|have|also|just|only))?\s+(?:{PAID}|owes?|gave|sent|had|ordered|ate|drank|wasn'?t|was not|didn'?t|did not|counts?)\b", re.I)
-NOT_NAMES = frozenset("""i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
+NOT_NAMES = frozenset("""had have has been also flatmate roommate housemate partner girlfriend boyfriend wife husband i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
     friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both already still never recently finally later she's he's doesnt dont didnt wont cant will would should not never isnt wasnt hasnt havent hasn't haven't hadnt couldnt""".split())
 ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
 MY_NAME = re.compile(r"\b(?:me|i|yo|ich|je)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
@@ -31,7 +31,7 @@ TIP_BEHIND = re.compile(r"[ ]?(?:€|%|eur\b|euros?\b|dollars\b|percent\b|prozen
 TIP = re.compile(r"\b(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
 ALIKE = {"eat": "dinner lunch breakfast groceries pizza restaurant meal supermarket food burgers sushi", "drink": "wine beer bar cocktails alcohol drinks beers", "food": "dinner lunch breakfast groceries pizza restaurant meal supermarket essen", "drinks": "wine beer bar cocktails alcohol", "car": "rental fuel petrol gas taxi", "place": "hotel airbnb hostel flat cabin rent"}
 NO_WORDS = frozenset("""for on the a an of to in at was were is are it we i so because only just also each with his her my our their das die der den fürs für pour le la les hat has have had by from
-    he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing nichts rien nada himself herself says who""".split())
+    he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing nichts rien nada himself herself says who far lol already yet still now then too back haha btw""".split())
 HOW = "Tell me who paid what, for example `Anna paid 60 for dinner, Ben 24.50 for the taxi, Cem was not there for the dinner`. Everyone shares an expense unless you say otherwise."
 
 
@@ -365,10 +365,21 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r"\b(?:[^\W\d_]+ and (?:i|me|[A-Z]\w+)|we|they) (?:shared|had|drank) the ([^\W\d_]{3,15}) \([€$£]?(\d[\d.,]*) ?(?:€|euros?|dollars?|pounds?)? of (?:it|that|this)\)", r"\2 of it was \1", text, flags=re.I)
+    text = re.sub(r"\b(last night|yesterday|today|tonight|on \w+day)(?= [€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r"(\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)?, (?=(?:was )?paid by )", r"\1 \2 ", text, flags=re.I)
+    text = rest_of(text)
+    if (her := re.search(r"\b(?:gave|paid|sent|transferred) (?:back )?(her|him|them)\b", text, re.I)) and len(state["people"]) > 1 and state["entries"]:
+        paid, share = totals(state)
+        giver = next((name for name in state["people"] if re.search(rf"\b{re.escape(name.lower())}\b", text[: her.start()].lower())), "")
+        owed = [name for name in state["people"] if paid[name] > share[name] and name != giver and name != state["me"]]
+        text = f"{text[: her.start(1)]}{owed[0]}{text[her.end(1):]}" if len(owed) == 1 else text
     # "Hotel 480 paid by jan" is "jan paid 480 for hotel".
     text = re.sub(r"(?<![\w.])((?:the |a )?[^\W\d_]{3,15}(?: [^\W\d_]{3,15})?):? ([€$£]?\d{1,6}(?:[.,]\d{1,2})?) ?(€|\$|£|euros?|dollars?)? (?:was |were |is )?(?:paid )?by ([^\W\d_]{2,15})(?=[\s,.;!]|$)", lambda hit: f"{'I' if hit[4].lower() == 'me' else hit[4]} paid {hit[2]}{hit[3] or ''} for {re.sub('^(?:the|a) ', '', hit[1])}", text, flags=re.I)
     # "Shared by kim, lou and me" lists people as "split between" does.
     text = re.sub(r"\bshared (?:by|between|among)(?= [^\W\d_]{2,15}(?:,| and| &))", "split between", text, flags=re.I)
+    if told := paid_up(text, low, state) or owed_by(text, low, state):
+        return told
     if carved := carve_out(text, state):
         return carved
     if by_income := split_by_income(text, low, state):
@@ -448,6 +459,43 @@ def carve_out(text: str, state: dict) -> tuple[str, list] | None:
     return f"{told}Noted: of the {money(entry['cents'] + amount, state)} that {entry['by']} paid, {money(amount, state)} was {what}, shared by {', '.join(left)}; the other {money(entry['cents'], state)} by {', '.join(sharing)}.\n\n{summary(state)}", blocks_of(state)
 
 
+PAID_UP = re.compile(r"^(?:(?:oh|ok|and|so|now|btw|update)[ ,:]+)*([^\W\d_]{2,15}) (?:has |have |just |already |now |also )*(?:paid|settled|sent|transferred|given|gave|repaid)(?: me)?(?: back)?(?: (?:his|her|their|my|the|it|up|all|everything|what (?:he|she|they|i) owe[ds]?))?(?: (?:share|part|bit|money|debt|half|rest))?(?: (?:too|now|already|back|as well|today|yesterday))*[.!]*$", re.I)
+
+
+def paid_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "Rob paid his now too": what Rob owes is paid back."""
+    found = PAID_UP.match(text.strip())
+    said = found[1].lower() if found else ""
+    said = state.get("asked", "").lower() if said in ("she", "he", "they") else "you" if said == "i" else said
+    who = found and next((name for name in state["people"] if name.lower() == said), "")
+    if not who or not state["entries"] or re.search(r"\d", text):
+        return None
+    paid, share = totals(state)
+    moves = [(taker, cents) for debtor, taker, cents in fewest_transfers({name: paid[name] - share[name] for name in state["people"]}) if debtor == who]
+    if not moves:
+        return f"{who} owe{'s' * (who != 'You')} nothing, so I noted nothing.", []
+    for taker, cents in moves:
+        put(who, cents, "repayment", {taker: 1}, state)
+    return "Noted: " + "; ".join(f"{who} gave {taker} {money(cents, state)}" for taker, cents in moves) + f".\n\n{summary(state)}", blocks_of(state)
+
+
+def owed_by(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "So what does Lena owe in total?": only that, and what it is made of."""
+    asked = re.search(r"\b(?:what|how much)(?:'s| is| do| does| would| will)? (?:still )?(?:do |does )?([^\W\d_]{1,15})(?:'s)? (?:still |now |then |have to )*(?:owe|pay|share|get|part)\b", low)
+    who = asked and next((name for name in state["people"] if name.lower() == ("you" if asked[1] == "i" else asked[1])), "")
+    if not who or not state["entries"] or re.search(r"\d", low) or len(low.split()) > 12 or len(state["people"]) < 2 or state.get("unclear"):
+        return None
+    state["asked"] = who
+    paid, share = totals(state)
+    moves = [each for each in fewest_transfers({name: paid[name] - share[name] for name in state["people"]}) if who in each[:2]]
+    verb = "" if who == "You" else "s"
+    lines = "; ".join(f"**{debtor} pay{'s' * (debtor != 'You')} {creditor} {money(cents, state)}**" for debtor, creditor, cents in moves) or f"**{who} owe{verb} nothing**"
+    if state.get("fixed") or any(e["what"] in ("repayment", "debt") for e in state["entries"]):
+        return f"{lines}. What was paid back is counted.", []
+    shares = [f"{e['what']} {money(part, state)}" for turn, e in enumerate(state["entries"]) if (part := shares_of(e, turn, state).get(who))]
+    return f"{lines}. {who}{'r' if who == 'You' else chr(39) + 's'} share is {money(share[who], state)}" + (f" ({', '.join(shares)})" if len(shares) > 1 else "") + f", paid so far: {money(paid[who], state)}.", []
+
+
 def as_message(state: dict) -> tuple[str, list]:
     """The transfers as a text that the person can send."""
     if len(state["people"]) < 2:
@@ -462,6 +510,22 @@ def as_message(state: dict) -> tuple[str, list]:
 
 
 NOT_A_PAIR = frozenset("paid had spent owes gave for only pays are is was were we they he she it us there have has of".split())
+
+
+def rest_of(text: str) -> str:
+    """ "A van: 240. I paid the deposit of 80, Ali paid the rest": the rest as the number it is."""
+    rest = re.search(r"\b(paid|covered) the (?:rest|other half|remainder)\b", text, re.I)
+    amounts = [a for a in reading.amounts(text[: rest.start()], bare=True) if re.search(r"\d", text[a.start:a.end])] if rest else []
+    if not rest or len(amounts) < 2:
+        return text
+    whole, parts = amounts[0], amounts[1:]
+    left = whole.value - sum(a.value for a in parts)
+    if left <= 0 or re.search(rf"\b{PAID}\b", text[: whole.start], re.I):
+        return text
+    what = re.findall(r"[^\W\d_]{3,}", text[: whole.start])[-1:]
+    name = f" for {what[0]}" if what else ""
+    body = text[whole.end : rest.start()].lstrip(" .,;")
+    return f"{text[: whole.start].rstrip(' :')}. {body}{rest[1]} {left:g}{name}{text[rest.end():]}"
 
 
 def with_paid(text: str) -> str:
@@ -486,6 +550,13 @@ def split_by_income(text: str, low: str, state: dict) -> tuple[str, list] | None
     amounts = [amount.value for amount in reading.amounts(rest, bare=True)]
     if not earned and state.get("incomes") and len(low.split()) < 8 and re.match(r"(?:and|what|if|then|how)\b", low) and len(amounts) == 1:
         earned = [tuple(each) for each in state["incomes"]]
+    pair = re.search(r"[€$£]?(\d[\d.,]*\d)[€$£]?\s*(?:vs\.?|versus|against|compared (?:to|with)|to my|and my|and i|while i|but i)[^\d]{0,20}[€$£]?(\d[\d.,]*\d)", text, re.I) if len(earned) < 2 else None
+    if pair and (who := re.search(r"\b(?:my )?([^\W\d_]{1,15}) (?:earns?|makes?|gets?|has)\b", text, re.I)):
+        other = re.search(r"\b(?:than|what|as) (?:my )?([^\W\d_]{2,15})", text[who.end():], re.I)
+        second = "I" if who[1].lower() != "i" else other[1] if other and other[1].lower() not in ("i", "me") else "the other"
+        earned = [(who[1], float(pair[1].replace(",", ""))), (second, float(pair[2].replace(",", "")))]
+        rest = f"{text[: pair.start()]} {text[pair.end():]}"
+        amounts = [amount.value for amount in reading.amounts(rest, bare=True) if re.search(r"\d", rest[amount.start:amount.end])]
     if len(earned) < 2:
         if re.search(r"\b(?:i|we|he|she) (?:earns?|makes?)\b|\bby income\b|\bsalar(?:y|ies)\b", low):
             return "By income, each pays in proportion: with 3,000 and 2,000 that is 60% and 40%. Tell me the amount and what each of you earns, for example `rent 1500, I earn 3000, she earns 2000`.", []
@@ -500,10 +571,30 @@ def split_by_income(text: str, low: str, state: dict) -> tuple[str, list] | None
     return f"In proportion to income, {money(cents_of(amounts[0]), state)} is " + ", ".join(f"**{row[0]} {row[2]}**" for row in rows) + ". Whether that is fair is for you to agree; half each is the other usual way.", [show.table(rows, columns=["Who", "Share", "Pays"])]
 
 
+def nights_told(cents: int, nights: int, stays: dict[str, int], others: list[str], state: dict) -> tuple[str, list]:
+    """What each pays by nights, for people who are all named."""
+    everyone = {**stays, **{name: nights for name in others if name not in stays}}
+    parts = share_out(cents, list(everyone.values()), 0)
+    state["nights_of"] = {"cents": cents, "nights": nights, "stays": stays, "others": others}
+    rows = [[name, stay, money(part, state)] for (name, stay), part in zip(everyone.items(), parts)]
+    told = ", ".join(f"**{name} {money(part, state)}**" for name, part in zip(everyone, parts))
+    return f"By nights: {money(cents, state)} for {sum(everyone.values())} nights of all people together: {told}. If you would rather split it equally per person, say so.", [show.table(rows, columns=["Who", "Nights", "Pays"])]
+
+
 def split_by_nights(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "Airbnb 640 for 4 nights, 5 people but lea came only 2 nights": shares by person and night."""
     whole = re.search(r"\b(\d{1,2}) (?:nights?|days)\b", low)
     people = re.search(r"\b(\d{1,2}) (?:people|persons|of us|friends|guests)\b", low)
+    if (again := state.get("nights_of")) and (now := re.search(r"\b([^\W\d_]{2,15}) (?:only )?(?:stays?|stayed|comes?|came|is there)(?: for| only)* (\d{1,2}) nights?\b", text, re.I)) and not re.search(r"\d{3}", text) and len(low.split()) < 14:
+        stays = {**again["stays"], now[1][:1].upper() + now[1][1:]: int(now[2])}
+        return nights_told(again["cents"], again["nights"], stays, again["others"], state)
+    named = list(dict.fromkeys(name for name, *_ in names_in(text, state))) if whole and not people else []
+    stayed = {found[1][:1].upper() + found[1][1:]: int(found[2]) for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|slept)(?: for)?(?: only| just)? (\d{1,2}) (?:nights?|days?)\b", text, re.I)}
+    if len(named) > 1 and stayed and set(stayed) <= set(named):
+        taken = [whole.span(1), *(found.span(2) for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|slept)(?: for)?(?: only| just)? (\d{1,2})", text, re.I))]
+        amounts = [amount for amount in reading.amounts(text, bare=True) if amount.value > int(whole[1]) and not any(start <= amount.start < end for start, end in taken)]
+        if len(amounts) == 1 and all(0 < stay <= int(whole[1]) for stay in stayed.values()):
+            return nights_told(cents_of(amounts[0].value), int(whole[1]), stayed, [name for name in named if name not in stayed], state)
     fewer = [found for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|is there|was|slept|joined)(?: us)?(?: for)?(?: only| just)?(?: for)? (\d{1,2}) (?:nights?|days?)\b", text, re.I) if found[1].lower() not in ("people", "who", "he", "she", "they", "one", "we", "it", "i", "that")]
     if not fewer and state.get("nights") and (asked := next((row for row in state["nights"] if re.search(rf"\b{re.escape(row[0].lower())}\b", low)), None)) and len(low.split()) < 8:
         return f"**{asked[0]}** pays **{asked[2]}** for {asked[1]} nights.", []
@@ -531,8 +622,37 @@ def split_by_nights(text: str, low: str, state: dict) -> tuple[str, list] | None
 AREAS = re.compile(r"((?:\d{1,3}(?:[.,]\d)?(?: ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?))?(?: ?, ?| and | und | & )){1,7}\d{1,3}(?:[.,]\d)?) ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?)", re.I)
 
 
+ROOM = re.compile(r"\b(my|[^\W\d_]{2,15}(?:['’]s|s))(?: (?:room|bedroom|one))?(?: (?:is|has|was|with|:))?(?: about| only)? (\d{1,3}(?:[.,]\d)?)(?: ?(?:m2|m²|sqm|qm|sq ?ft|square (?:met(?:er|re)s?|feet)))?(?=[\s,.;!?]|$)", re.I)
+
+
+def rooms_of(text: str, state: dict) -> tuple[str, list] | None:
+    """ "My room is 20 m2, Ola's is 15 and Kim's 10": the rent by room, with the names."""
+    known = state.get("rooms")
+    if known and (gone := re.search(r"\b(?:if|when|now) ([^\W\d_]{2,15}) (?:moves?|moved|is|goes|leaves?|left)(?: out| gone)?\b|\bwithout ([^\W\d_]{2,15})", text, re.I)) and len(text.split()) < 12:
+        left = [each for each in known["of"] if each[0].lower() != (gone[1] or gone[2]).lower()]
+        if 1 < len(left) < len(known["of"]):
+            cents = share_out(known["cents"], [size for _, size in left], 0)
+            return f"Without {(gone[1] or gone[2]).capitalize()} the {money(known['cents'], state)} by room size: " + ", ".join(f"**{name} {money(part, state)}**" for (name, _), part in zip(left, cents)) + f", for {sum(size for _, size in left):g} m². The empty room is then shared by the others in the same proportion.", []
+    found = [(hit[1], float(hit[2].replace(",", ".")), hit.span()) for hit in ROOM.finditer(text) if hit[1].lower() == "my" or hit[1][0].isupper() or "'" in hit[1] or "’" in hit[1]]
+    if len(found) < 2 or not re.search(r"\broom|\bm2\b|m²|sqm|square", text, re.I) or not re.search(r"\b(?:rent|flat|pay|pays|costs?)\b", text, re.I):
+        return None
+    rents = [amount.value for amount in amounts_in(text, [span for *_, span in found])]
+    rents = [rent for rent in rents if rent > max(size for _, size, _ in found)]
+    if len(rents) != 1:
+        return None
+    whole = sum(size for _, size, _ in found)
+    names = ["You" if who.lower() == "my" else re.sub(r"['’]?s$", "", who)[:1].upper() + re.sub(r"['’]?s$", "", who)[1:] for who, *_ in found]
+    cents = share_out(cents_of(rents[0]), [size for _, size, _ in found], 0)
+    state["rooms"] = {"cents": cents_of(rents[0]), "of": [[name, size] for name, (_, size, _) in zip(names, found)]}
+    rows = [[name, f"{size:g} m²", f"{100 * size / whole:.1f}%", money(part, state)] for name, (_, size, _), part in zip(names, found, cents)]
+    told = ", ".join(f"**{name} {money(part, state)}**" for name, part in zip(names, cents))
+    return f"By the size of the rooms, {money(cents_of(rents[0]), state)} for {whole:g} m² of private rooms: {told}. The shared rooms are split with it.", [show.table(rows, columns=["Who", "Room", "Share", "Rent"], title="Rent by room size")]
+
+
 def split_by_area(text: str, state: dict) -> tuple[str, list] | None:
     """A rent by the size of the rooms: "rent 1450, three rooms 12, 15 and 18 m2"."""
+    if whose := rooms_of(text, state):
+        return whose
     areas = AREAS.search(text)
     if not areas or not re.search(r"\b(?:rent|miete|loyer|alquiler|flat|rooms?)\b", text, re.I):
         return None
@@ -789,6 +909,15 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
             bill["own"][names[-1][0]] = round(bill["amount"] - sum(value for name, value in bill["own"].items() if name != names[-1][0]), 2)
     if not bill.get("amount") or not bill.get("people"):
         return None
+    part = re.search(r"\bthe ([^\W\d_]{3,15}) (?:was|were|cost|came to|is) [€$£]?(\d{1,5}(?:[.,]\d{1,2})?)\b|[€$£]?(\d{1,5}(?:[.,]\d{1,2})?)[€$£]? (?:of it |of that )?(?:was|were|for) (?:the )?([^\W\d_]{3,15})", text, re.I)
+    none = re.search(r"\b(?:had|drank|ate|took|ordered|has) (?:no|none|not any)\b|\b(?:did(?:n['’]?t| not)|do(?:es)?n['’]?t) (?:have|drink|eat|want|order)\b", text, re.I)
+    gone = list(dict.fromkeys(name for name, start, _ in names if none and start < none.start() and name not in bill["own"]))[-1:]
+    if part and gone and not is_tip and (extra := float((part[2] or part[3]).replace(",", "."))) < bill["amount"] and len(gone) < bill["people"]:
+        what = part[1] or part[4]
+        bill["own"] = {**bill["own"], **{name: round((bill["amount"] - extra) / bill["people"], 2) for name in gone}}
+        facts, table = split_bill(state, bill["amount"], bill["people"], bill["tip_percent"], bill["tip"], bill["own"])
+        tip = f" + {money(round(facts['tip'] * 100), state)} tip = {money(round(facts['total'] * 100), state)}" if facts["tip"] else ""
+        return f"**{money(round(bill['amount'] * 100), state)}{tip}, split {bill['people']} ways.** The {what} ({money(cents_of(extra), state)}) is shared by the {bill['people'] - len(gone)} others, everything else by all {bill['people']}. So {' and '.join(gone)} pay{'s' * (len(gone) == 1)} a part of {money(cents_of(bill['amount'] - extra), state)} only. The parts add up to the cent.", [table]
     if less := next((name for name, *_ in names if name not in bill["own"] and re.search(r"\bhalf\b|\baway\b|\bless\b", text, re.I)), ""):
         return f"I read {bill['amount']:g} for {bill['people']} people, but what does {less} pay? Tell me who paid it and, for example, \"{less} pays half\"; then {less} gets half a share.", []
     if odd := unused(reader):

@@ -161,7 +161,7 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"\s+", " ", said.lower()).strip(" ?.!")
     if state.get("verdict") and re.fullmatch(r"(?:so |and |ok )*(?:is|was) (?:that|it|this|my query) (?:right|correct|ok|okay|good|wrong)(?: now)?", low):
         return {"reply": state["verdict"], "state": state}
-    reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
+    reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or clause_of(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
 
 
@@ -194,15 +194,26 @@ def choose(topic: str, level: int, state: dict) -> int:
     return at
 
 
+def alike(state: dict) -> int:
+    """The exercise that needs most of what the last query has: a join, a count, a group."""
+    words = ("LEFT JOIN", "JOIN", "COUNT(", "SUM(", "GROUP BY", "HAVING", "ORDER BY", "WHERE", "(SELECT", "OVER", "NULL")
+    has = lambda query: {word for word in words if word in query.upper()}
+    last, done = has(state["sql"]), state.get("done", [])
+    at = max(range(len(EXERCISES)), key=lambda at: (len(has(EXERCISES[at][4]) & last) - (2 if at in done else 0), -at))
+    state.update(exercise=at, done=[*done, at][-30:])
+    return at
+
+
 def exercise(low: str, said: str, state: dict) -> str | None:
     current = state.get("exercise")
     asks = re.search(r"\b(?:exercise|task|practice|practise|quiz me|test me|challenge)\b", low) and not re.search(r"\bpractice (?:data|database|tables?)\b|\bwhat is\b", low) or current is not None and re.fullmatch(r"(?:ok |and |now )*(?:give me )?(?:another|next|one more|new)(?: one| exercise| task)?(?: please| pls)?|(?:something |one |a bit )?(?:harder|easier)(?: one)?", low)
     if asks and not SQL.match(said):
         topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, low)), "")
         level = 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
-        at = choose(topic, level, state)
+        at = alike(state) if re.search(r"\bsimilar\b|\blike (?:that|this|it)\b|\bof that kind\b|\bsame kind\b", low) and state.get("sql") and not topic else choose(topic, level, state)
+        lacks = f"I have no {'harder' if level == 3 else 'easier'} one about that, so this is the nearest.\n\n" if level and EXERCISES[at][1] != level else ""
         wanted = table(*run(EXERCISES[at][4]))
-        return f"**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
+        return f"{lacks}**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
     if current is None:
         return None
     if len(low.split()) < 12 and not SQL.match(said) and re.search(r"\b(?:hint|tip|clue|stuck|don'?t (?:get|understand)|dont (?:get|understand)|no idea|no clue|where (?:do|should) i (?:start|begin)|how do i (?:start|begin))\b", low) and not re.search(r"\bsolution\b|\banswer\b", low):
@@ -251,8 +262,30 @@ def own_query(said: str, state: dict) -> str | None:
         state["verdict"] = "Yes, it gives what the exercise asks for." if right else f"Not yet: its result is not what the exercise asks for (“{EXERCISES[current][2]}”). Say **hint** if you want one."
         verdict = "**Right.** " if right else f"**Not yet**: the exercise is “{EXERCISES[current][2]}”. "
         return f"{verdict}Your query gives:\n\n{table(columns, rows)}" + ("" if right else "\n\nSay **hint** if you want one.") + notes
+    if (fixed := grouped(query)) and current is None:
+        state["sql"] = fixed
+        columns, rows = run(fixed)
+        return f"What is missing is GROUP BY: beside COUNT, SUM and the like every other column has to be grouped, or the database does not know which of its values to show. PostgreSQL and most others refuse it; my SQLite runs it and gives one row that means nothing. So:\n\n```sql\n{pretty(fixed)};\n```\n\nOn the practice shop:\n\n{table(columns, rows)}"
     behind = f"I read “{asked[0].strip(' ;,.-')[:60]}” as your question, not as SQL. Without it the query runs in my SQLite.\n\n" if asked and query != found[1].strip() else ""
     return f"{behind}On the practice shop this gives:\n\n{table(columns, rows)}{notes}"
+
+
+def grouped(query: str) -> str:
+    """The query with the GROUP BY that it lacks; empty where it lacks none."""
+    flat = " ".join(query.split()).rstrip(" ;")
+    selected = re.match(r"(?i)select\s+(?:distinct\s+)?(.*?)\s+from\b", flat)
+    if not selected or "(select" in flat.lower() or not re.search(r"(?i)\b(?:count|sum|avg|min|max)\s*\(", selected[1]) or re.search(r"(?i)\bgroup by\b|\bover\s*\(", flat):
+        return ""
+    plain = [re.split(r"(?i)\s+as\s+", part.strip())[0] for part in re.split(r",(?![^()]*\))", selected[1]) if not re.match(r"(?i)\s*(?:count|sum|avg|min|max)\s*\(", part)]
+    if not plain or "*" in plain:
+        return ""
+    head, tail = (flat[: cut.start()], flat[cut.start():]) if (cut := re.search(r"(?i) (?:having|order by|limit)\b", flat)) else (flat, "")
+    fixed = f"{head} GROUP BY {', '.join(plain)}{tail}"
+    try:
+        run(fixed)
+    except Refused:
+        return ""
+    return fixed
 
 
 def broken(query: str, problem: str, current: int | None) -> str:
@@ -270,7 +303,14 @@ def broken(query: str, problem: str, current: int | None) -> str:
         advice = f" “{column}” is a column of {' and '.join(where)}: join that table." if where else f" The tables are {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}."
     elif "no such table" in problem:
         advice = f" I only have the practice shop: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. I cannot see your own tables."
-    elif "misuse of aggregate" in problem:
+    elif "misuse of aggregate" in problem and (compared := re.search(r"(?i)\bfrom (\w+)\b.*?\bwhere\b.*?(\b\w+\s*[<>=]+\s*)((?:avg|max|min|sum|count)\([^()]*\))", query)):
+        fixed = query.replace(compared[3], f"(SELECT {compared[3].upper().replace(compared[3].upper()[compared[3].index('('):], compared[3][compared[3].index('('):])} FROM {compared[1]})").strip(" ;-")
+        try:
+            columns, rows = run(fixed)
+            return f"That does not run: `{problem}`. An aggregate cannot stand in WHERE, which looks at one row at a time. Work it out in a subquery first:\n\n```sql\n{fixed};\n```\n\nOn the practice shop:\n\n{table(columns, rows)}"
+        except Refused:
+            pass
+    if "misuse of aggregate" in problem:
         advice = " An aggregate such as COUNT or SUM cannot stand in WHERE, which filters rows before they are grouped: use HAVING after GROUP BY."
     elif "interrupted" in problem or "too big" in problem:
         advice = " It takes too long here."
@@ -333,7 +373,11 @@ def asked_for(low: str, state: dict) -> str | None:
     # A condition that no query here carries: better none than one without it.
     if month or re.search(r"\b(?:more than|at least|over|above|less than|fewer than|under|below|between|exactly|except|twice|after|before|since|last (?:week|month|year))\b", low):
         return None
-    return next((told(query, state) for pattern, query in PLAIN if re.search(pattern, low)), None)
+    query = next((query for pattern, query in PLAIN if re.search(pattern, low)), "")
+    measure = re.search(r"\b((?:COUNT|SUM|AVG)\([^()]*\))", query)
+    if query and measure and "GROUP BY" in query and (way := re.search(r"\b(highest|most|biggest|largest|top|best|lowest|least|smallest)\b.{0,8}\b(?:first|on top|at the top)\b|\bsorted\b|\brank", low)):
+        query += f" ORDER BY {measure[1]}{'' if (way[1] or '') in ('lowest', 'least', 'smallest') else ' DESC'}"
+    return told(query, state) if query else None
 
 
 def empty_result(low: str, state: dict) -> str | None:
@@ -349,7 +393,7 @@ def empty_result(low: str, state: dict) -> str | None:
 
 def example_of(low: str, history: list, state: dict) -> str | None:
     """ "Example", about what the last answer explained."""
-    if not re.fullmatch(r"(?:can you |please |pls )*(?:give me |show me )?(?:an? |one )?examples?(?: (?:with|of|for|using) (?:both|it|that|this|all|them))?(?: please| pls)?", low):
+    if not re.fullmatch(r"(?:can you |please |pls )*(?:give |show |have |see )?(?:me |us )?(?:an? |one )?examples?(?: (?:with|of|for|using) (?:both|it|that|this|all|them))?(?: please| pls)?", low):
         return None
     before = str((history or [{}])[-1].get("content") or "")
     queries = {"HAVING": "SELECT c.city, SUM(o.total) AS revenue FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.total > 20 GROUP BY c.city HAVING SUM(o.total) > 50", "LEFT JOIN": "SELECT c.name, o.id FROM customers c LEFT JOIN orders o ON o.customer_id = c.id", "NULL": "SELECT name FROM customers WHERE city IS NULL",
@@ -364,6 +408,19 @@ def follow_up(low: str, state: dict) -> str | None:
     if not query or len(low) > 80 or re.search(r"\bwhy\b|\bdifference\b|\bwhat is\b", low):
         return None
     counted = re.search(r"(?i)\b((?:COUNT|SUM|AVG)\([^()]*\))", query)
+    if (place := re.search(r"\b(?:only|just|but|and|those|ones|customers|people|living)\b.{0,20}\b(?:from|in)\s+(oslo|lyon)\b", low)) and re.search(r"(?i)\bcustomers\b", query) and "city =" not in query:
+        name = re.search(r"(?i)\bcustomers(?: AS)? ([a-z])\b(?! *\.)", query)
+        return told(with_condition(query, f"{name[1] + '.' if name else ''}city = '{place[1].capitalize()}'"), state, "One more condition with AND." if re.search(r"(?i)\bwhere\b", query) else "")
+    if (other := re.search(r"\b(not in|not exists|except|left join)\b", low)) and re.search(r"(?i)LEFT JOIN orders o .*o\.id IS NULL|NOT EXISTS|NOT IN", query) and re.search(r"\b(?:instead|with|using|do (?:it|that)|way)\b", low):
+        city = re.search(r"city = '(\w+)'", query)
+        more = f" AND city = '{city[1]}'" if city else ""
+        forms = {"not in": f"SELECT name FROM customers WHERE id NOT IN (SELECT customer_id FROM orders){more}", "not exists": f"SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id){more.replace('city', 'c.city')}",
+                 "except": "SELECT id FROM customers EXCEPT SELECT customer_id FROM orders", "left join": f"SELECT c.name FROM customers c LEFT JOIN orders o ON o.customer_id = c.id WHERE o.id IS NULL{more.replace('city', 'c.city')}"}
+        notes = {"not in": "Yes. But mind: as soon as the subquery holds a NULL, NOT IN gives no rows at all; NOT EXISTS has no such trap.", "except": "EXCEPT compares whole rows, so it gives the ids and not the names."}
+        return told(forms[other[1]], state, notes.get(other[1], ""))
+    if (top := re.search(r"\b(?:top|first|best|highest)\s+(\d{1,2}|two|three|five)\b|\bonly the (\d{1,2}|two|three) (?:best|highest|biggest|first)\b", low)) and counted and not re.search(r"\bproducts?\b|\borders?\b|\bcustomers?\b", low):
+        ordered = query if re.search(r"(?i)ORDER BY", query) else f"{query} ORDER BY {counted[1]} DESC"
+        return told(re.sub(r"(?i) LIMIT \d+$", "", ordered) + f" LIMIT {COUNTED.get(top[1] or top[2]) or int(top[1] or top[2])}", state)
     if counted and (found := re.search(r"\b(?:only|just|with|having|more than|at least|over|above)\b.*?\b(more than|at least|over|above|less than|under)?\s*(\d{1,6})\b", low)) and "GROUP BY" in query and "HAVING" not in query:
         sign = ">=" if found[1] == "at least" else "<" if found[1] in ("less than", "under") else ">"
         head, tail = re.split(r"(?i)(?= ORDER BY | LIMIT )", query, maxsplit=1) if re.search(r"(?i) ORDER BY | LIMIT ", query) else (query, "")
@@ -379,6 +436,32 @@ def follow_up(low: str, state: dict) -> str | None:
         down = " DESC" if re.search(r"expensive|highest|dearest", low) else ""
         count = " LIMIT 1" if re.search(r"\bone\b|\bthe (?:cheapest|most expensive|lowest|highest)\b", low) else ""
         return told(re.sub(r"(?i)ORDER BY (?:price|total)(?: DESC)?(?: LIMIT \d+)?", f"ORDER BY {order[1]}{down}" + (count or (found[0] if (found := re.search(r"(?i) LIMIT \d+", query)) else "")), query), state)
+    return None
+
+
+def with_condition(query: str, condition: str) -> str:
+    """The query with one more condition, where it belongs."""
+    head, tail = (query[: cut.start()], query[cut.start():]) if (cut := re.search(r"(?i) (?:group by|having|order by|limit)\b", query)) else (query, "")
+    word = "AND" if " where " in head.lower() else "WHERE"
+    return f"{head} {word} {condition}{tail}"
+
+
+CLAUSES = [(r"order by (\d)", "`ORDER BY {0}` sorts by column number {0} of the SELECT list, here `{column}`. It is short, but breaks when somebody adds a column: the name is safer."), (r"left join", "`LEFT JOIN` keeps every row of the table on its left, also those without a partner; the columns of the right table are then NULL."),
+           (r"having", "`HAVING` filters groups after GROUP BY has made them; WHERE filters single rows before."), (r"group by", "`GROUP BY` puts rows with the same value into one group, and COUNT, SUM or AVG are worked out for each group."), (r"distinct", "`DISTINCT` leaves out rows that are the same in every column."),
+           (r"count\(\*\)", "`COUNT(*)` counts rows; `COUNT(column)` counts only those in which the column is not NULL."), (r"desc", "`DESC` sorts downwards, the largest first; without it the smallest comes first."), (r"limit", "`LIMIT n` keeps the first n rows, so it needs an ORDER BY to mean something."), (r"\bas\b", "`AS` gives a column or table another name in this query.")]
+
+
+def clause_of(low: str, state: dict) -> str | None:
+    """ "What does the order by 2 mean", about the query that was run last."""
+    query = " ".join((state.get("sql") or "").split())
+    if not query or not re.match(r"(?:and |so |ok |but )*(?:what(?:'s| is| does| do)?|why|explain)\b", low) or len(low.split()) > 12:
+        return None
+    for pattern, means in CLAUSES:
+        found, inside = re.search(pattern, low), re.search(pattern, query.lower())
+        if found and inside:
+            columns = [part.strip() for part in re.split(r",(?![^()]*\))", re.match(r"(?i)select\s+(.*?)\s+from\b", query)[1])] if re.match(r"(?i)select\s+.*?\s+from\b", query) else []
+            number = inside[1] if inside.groups() else ""
+            return means.format(number, column=columns[int(number) - 1] if number and 0 < int(number) <= len(columns) else "that column")
     return None
 
 

@@ -136,7 +136,11 @@ def respond(event: dict) -> dict | None:
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
     message = re.sub(r"^(?:(?:small|quick) )?(?:update|news|fyi|btw)\s*[:,]\s+(?=\S+ \S)", "", message, flags=re.I)
-    message = re.sub(r"\b(we are|we're|there are|team of|team is)\s+\d{1,2}(?: people| of us)?\s{0,2}[:,]\s", r"we are: ", message, count=1, flags=re.I)
+    message = re.sub(r"^(?:(?:good )?morning|hi|hello|hey)(?: all| team| everyone| everybody| folks)?\s?[!,.]\s+(?=\S)", "", message, flags=re.I)
+    message = re.sub(r"^(?:(?:the |today'?s |our )?standup (?:for|of|on|from) [\w ]{3,20}[.:]\s+)(?=\S)", "", message, flags=re.I)
+    message = re.sub(r"\b(?:we are|we're|were|there are|team of|team is|there's)\s+(?:the )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: people| of us)?\s{0,2}[:,–-]\s", "we are: ", message, count=1, flags=re.I)
+    if told := changed_away(message, state):
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     asked = ASKED_LAST.match(message)
     looked = asked and bool(look_up(asked[2], asked[2].lower().strip(" .!?"), state))
     told = asked[1] if looked else message
@@ -171,6 +175,27 @@ TELLS = r"waits?|waiting|still waiting|is|was|needs?|says?|said|can['’]?t|cann
 NEXT_PERSON = re.compile(rf",\s+(?:and |but |while )?({NAME}) (?=(?:{TELLS})\b)")
 PERSON_SAYS = re.compile(rf"(?:and |also )?({NAME}) (?=(?:{TELLS})\b)(?!is (?:the|a|an|it|that|this|there|not)\b)", re.I)
 PERSON_GONE = re.compile(rf"(?:and |also )?({NAME}) (?:(?:is|was|will be|ist)\s)?({GONE})(?: (?:today|again|too|as well|this (?:morning|afternoon|week)|all (?:day|week)))?((?:,? ?\(?(?:till|until|til|for|back|since|this|next|through|bis) [\w ]{{2,30}}\)?)?)\s*[.!;]?$", re.I)
+
+
+STATED_AWAY = re.compile(rf"(?:(?:actually|sorry|no|oh|wait)[, ]+)*({NAME}) (?:is not|isn['’]?t|isnt|wasn['’]?t|wasnt|is no longer) ({GONE})(?: today)?(?:[,.;]? ?(?:but |and )?(?:(?:s?he|they)(?:['’]?s| is| are)|its|it's) (.{{3,40}}?))?[.!]?$", re.I)
+
+
+def changed_away(message: str, state: dict) -> str:
+    """ "Actually linus isn't sick, he's on holiday": away for another reason, or here after all."""
+    found = STATED_AWAY.match(message.strip())
+    who = person(found[1], state) if found else ""
+    if who not in state["team"]:
+        return ""
+    if found[3] and re.fullmatch(GONE, found[3].strip(), re.I):
+        state["away"] = list(dict.fromkeys([*state["away"], who]))
+        state.setdefault("back", {})[who] = found[3].strip()[:30]
+        return f"Changed: {who} is away today, {found[3].strip()}."
+    state["away"] = [name for name in state["away"] if name != who]
+    state.get("back", {}).pop(who, None)
+    if found[3]:
+        save(who, "today", items_of(found[3]), state)
+        return f"Changed: {who} is not away. Noted for {who}: today {found[3].strip()}."
+    return f"Changed: {who} is not away. {ask_next(state)}"
 
 
 def sentences_by_name(message: str, state: dict) -> str:
@@ -233,7 +258,7 @@ def closed_in(message: str, state: dict) -> str | dict | None:
     gone, rest = [], []
     for part in parts:
         found = FREED.match(part.strip())
-        if not found and (got := GOT.match(part.strip())) and any(each["who"].lower() == person(got[1], state).lower() and set(re.findall(r"\w{4,}", got[2].lower())) & set(re.findall(r"\w{4,}", each["text"].lower())) for each in state["blockers"]):
+        if not found and (got := GOT.match(part.strip())) and any(each["who"].lower() == person(got[1], state).lower() and {*re.findall(r"\w{3,}", got[2].lower())} & {*re.findall(r"\w{3,}", each["text"].lower())} - {"the", "for", "and", "now", "his", "her"} for each in state["blockers"]):
             found = got
         mine = [each for each in state["blockers"] if found and each["who"].lower() == person(found[1], state).lower()]
         if mine:
@@ -288,12 +313,15 @@ def answer(message: str, state: dict) -> str | dict | None:
 
 
 def run_command(message: str, low: str, state: dict) -> str | dict:
-    if state["updates"] and re.search(r"\b(?:write|make|give|format|short(?:er)?|text|version|post|as)\b.{0,30}\b(?:for|in|to|into)\b.{0,12}\b(?:slack|teams|chat|whatsapp|the channel)\b", low) and len(low.split()) < 12:
+    if state["updates"] and (re.search(r"\b(?:write|make|give|format|short(?:er)?|text|version|post|as|sum|summari[sz]e|paste|copy|put|need|want)\b.{0,40}\b(?:slack|teams|chat|whatsapp|channel|paste|copy|e-?mail)\b", low) or re.match(r"(?:ok |so |now |please |can you |could you |and )*(?:sum|summari[sz]e|wrap)\b.{0,3}(?:it|that|this|everything|all)?\b", low)) and len(low.split()) < 16 and not re.match(r"how\b", low) and not re.search(r"\b(?:post|send|ping|connect|sync)\b", low):
         told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "–"
         lines = [f"*{who}* ✅ {told(update, 'yesterday')} → {told(update, 'today')} 🚧 {told(update, 'blockers')}" for who, update in state["updates"].items()]
-        lines += [f"*{who}* away" for who in state["away"]]
+        lines += [f"*{who}* away{f' ({back})' if (back := state.get('back', {}).get(who)) else ''}" for who in state["away"]]
+        lines += [missing_line(state)] if missing(state) else []
         return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```"
     if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
+        if state["updates"] and re.search(r"\b(?:slack|teams|e-?mail|mail)\b", low) and not re.search(r"\bremind|\bping|\bticket", low):
+            return f"I cannot post it or reach other programs. To copy:\n\n```\n{as_text(state)}\n```" + (f"\n\n{missing_line(state)}" if missing(state) else "")
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
     first, _, rest = re.sub(r"(?<=[^\W\d_]{2})[.!\n]\s*(?=\S)", "\x1e", message, count=1).partition("\x1e")
@@ -335,6 +363,10 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
     if state["updates"] and re.fullmatch(r"(?:so |and |ok )*(?:what'?s|what is|whats|what do we|what have we|what) (?:still |is still |are still |now )*(?:got |have )?(?:open|left|outstanding|to do|not done|pending)(?: now| today| then)?", low):
         plans = [f"- **{who}**: {'; '.join(update['today'])}" for who, update in state["updates"].items() if update.get("today")]
         return with_blockers((f"Planned for today:\n\n{chr(10).join(plans)}\n\n" if plans else "") + ("Open blockers:" if state["blockers"] else "No open blockers."), state)
+    if state["updates"] and (about := re.search(r"\bwho\b.*\b(?:hasn'?t|hasnt|has not|didn'?t|not|no|missing|without)\b.*\b(today|plans?|yesterday|blockers?)\b", low)):
+        part = next((part for part in PARTS if about[1].startswith(part[:5])), "today")
+        silent = [who for who in state["team"] if who not in state["away"] and part not in state["updates"].get(who, {})]
+        return (f"Nothing about {part} yet from: {', '.join(silent)}." if silent else f"Everybody who is here has said something about {part}.") + (f" Away: {away_line(state)}." if state["away"] else "")
     if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent|not heard|heard from|said (?:nothing|anything)|checked in|still to (?:go|report|come)|outstanding)\b|^missing$", low):
         away = f" Away: {', '.join(state['away'])}." if state["away"] else ""
         return (missing_line(state) or ("Everybody else has reported." if away and state["updates"] else "Everybody has reported." if state["updates"] else "Nobody has reported yet.")) + away
@@ -388,6 +420,10 @@ def read_updates(message: str, state: dict) -> list[str]:
             blocks.append([person(found[1], state), found[2]])
         elif re.fullmatch(NAME, line) and person(line, state) in state["team"]:
             blocks.append([person(line, state), ""])
+        elif (pair := re.match(rf"({NAME}) (?:and|&|\+) ({NAME}),? (?:are |were |both |is )?(?=\S)", line)) and all(person(name, state) in state["team"] or name[0].isupper() and is_somebody(name, state) for name in pair.groups()):
+            blocks += [[person(name, state), f"{'yesterday ' if ' were ' in pair[0] else ''}{line[pair.end():]}"] for name in pair.groups()]
+        elif (one := re.match(rf"({NAME})(?:['’]s| is| has)? (?=\S)", line)) and person(one[1], state) in state["team"] and one[1].lower() not in NOT_NAMES:
+            blocks.append([person(one[1], state), line[len(one[1]):].strip()])
         elif line and blocks and (other := re.match(rf"({NAME})(?= )", line)) and other[1][0].isupper() and person(other[1], state) != blocks[-1][0] and is_somebody(other[1], state):
             state["unread"] = [*state.get("unread", []), line[:120]][:5]
         elif line and blocks and re.match(r"(?:both|everyone|everybody|all|they|we|nobody|the (?:team|others|rest))\b", line, re.I):
@@ -433,8 +469,9 @@ def split_parts(text: str) -> dict[str, list[str]]:
     if days and items_of(text[:days[0].start()]) and re.match(r"\s*(?:[,;.\n]|and\b|und\b|$)", text[days[0].end():]):
         return split_behind(text, days)
     if head := items_of(text[:marks[0][1].start()]):
-        is_doing = marks[0][0] == "blockers" and re.match(r"\s*[^\W\d_]{2,}ing\b", text)
-        parts["yesterday" if marks[0][0] != "yesterday" and not is_doing else "today"] = head
+        is_doing = marks[0][0] == "blockers" and re.match(r"\s*(?:[^\W\d_]{2,}ing|is|are|am|still|on|at|busy|wants?|will|plans?|i'?m)\b", text)
+        is_now = marks[0][0] == "today" and re.match(r"\s*(?:has|have|is|are|am|still|wants?|will)\b", text)
+        parts["yesterday" if marks[0][0] != "yesterday" and not is_doing and not is_now else "today"] = head
     for index, (part, mark) in enumerate(marks):
         end = marks[index + 1][1].start() if index + 1 < len(marks) else len(text)
         start = mark.start() if mark.lastgroup.endswith("_verb") else mark.end()

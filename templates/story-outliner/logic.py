@@ -192,6 +192,58 @@ def read_parts_of(text: str, choices: dict) -> dict:
     return told if len(told) > 1 else {}
 
 
+NAMED_FIRST = re.compile(r"(?P<name>[A-ZÀ-Þ][\w'’-]{1,20}),? (?:is |\()?(?P<role>(?:an?|the|my) (?:\d{1,3}[ -]years?[ -]old )?[a-z][^,.;()]{2,60}?)(?=[,.)]| who\b| finds?\b| discovers?\b| wants?\b| gets?\b| has\b| learns?\b| must\b)")
+RENAMES = re.compile(r"(?:(?:please|ok|oh|actually|sorry|no|wait|and|can you|could you)[ ,]+)*(?:(?:call|name|rename) (?:him|her|them|it|the (?:hero|heroine|main character)|[A-Z][\w'-]+) (?:to )?(?P<new>[A-ZÀ-Þ][\w'’-]+)(?:,? (?:instead of|not|rather than) (?P<old>[A-ZÀ-Þ][\w'’-]+))?|(?:his|her|the|their)(?: hero'?s?)? name (?:should be|must be) (?:actually )?(?P<new2>[A-ZÀ-Þ][\w'’-]+)(?:,? (?:and )?not (?P<old2>[A-ZÀ-Þ][\w'’-]+))?|(?P<old3>[A-ZÀ-Þ][\w'’-]+) should be (?:called|named) (?P<new3>[A-ZÀ-Þ][\w'’-]+))\b")
+
+
+def renamed_in(message: str, state: dict, assets: dict, is_done: bool) -> dict | None:
+    """ "Call him Edvard instead of Tomas": the name, wherever it stands in the story."""
+    found = RENAMES.match(message.strip())
+    if not found or not state["story"].get("hero"):
+        return None
+    new = found["new"] or found["new2"] or found["new3"]
+    old = found["old"] or found["old2"] or found["old3"] or short_name(state["story"]["hero"])
+    pattern = re.compile(rf"\b{re.escape(old)}\b")
+    if not any(pattern.search(value) for value in state["story"].values()):
+        if old != short_name(state["story"]["hero"]):
+            return None
+        state["story"] = {**state["story"], "hero": f"{state['story']['hero']} named {new}"}
+    state["story"] = {slot: pattern.sub(new, value) for slot, value in state["story"].items()}
+    state["beats"] = {key: pattern.sub(new, value) for key, value in state["beats"].items()}
+    told_how = f"Changed: {old} is called **{new}** now, everywhere in the story."
+    return outlined(state, assets, told_how) if is_done else ask(state, f"{told_how}\n\n")
+
+
+def becomes(message: str, low: str, state: dict, assets: dict, is_done: bool) -> dict | None:
+    """ "Make the coach her father": somebody in the story is somebody else as well."""
+    found = re.fullmatch(r"(?:and |ok |now |please |what if |can you |could you )*(?:make )?(?:the |his |her |their )?([a-z]{3,20}) (?:(?:is|was|should be|to be|be) )?((?:his|her|their|the hero'?s) [a-z]{3,20}(?: [a-z]{3,20})?)", low)
+    slot = found and next((key for key, value in state["story"].items() if re.search(rf"\b{found[1]}\b", value, re.I)), "")
+    if not slot or not re.search(r"\bmake\b|\bshould\b|\bwhat if\b|\bis\b", low):
+        return None
+    value = re.sub(rf"\b((?:the |his |her |their |an? )?{found[1]})\b", lambda hit: f"{hit[1]} (who is {found[2]})", state["story"][slot], count=1, flags=re.I)
+    state["story"] = {**state["story"], slot: value}
+    note = f"Changed in {slot}: *{value}*. That raises the cost: whatever is done about the {found[1]} is now done to {found[2]}."
+    return outlined(state, assets, note) if is_done else ask(state, f"{note}\n\n")
+
+
+def goes_wrong(low: str, state: dict) -> dict | None:
+    """ "What could go wrong for him in the middle?", with what was told about this story."""
+    story = state["story"]
+    if not story.get("hero") or not re.search(r"\bwhat (?:could|can|might|should|would)\b.{0,20}\b(?:go wrong|happen|come|be the (?:twist|problem|conflict))\b|\bideas? for the middle\b|\bwhat happens (?:in the middle|next)\b", low) or len(low.split()) > 16:
+        return None
+    hero, want = capital(short_name(story["hero"])), story.get("want", "what the hero wants").removeprefix("to ")
+    against, stakes = story.get("obstacle", ""), story.get("stakes", "")
+    ideas = [f"**A step back.** {hero} is close ({want}), and the proof or the person that was needed turns out to be wrong. Everything has to be thought anew.",
+             f"**It comes sooner.** {capital(against)}: earlier than expected, or worse. Half of the plan falls away in one scene." if against else f"**Somebody acts against {hero}** who has a good reason for it, and is one step ahead.",
+             f"**The price.** To go on, {hero} has to give up something or somebody that has been safe until now{f' ({stakes})' if stakes else ''}.",
+             f"**The truth is about {hero}.** What is found out in the middle has to do with something {hero} did, and wanted to forget."]
+    if story.get("event"):
+        ideas.append(f"**The beginning again.** What started it (“{story['event'].rstrip('.')}”) is not what it looked like.")
+    missing = [slot for slot in QUESTIONS if slot not in story]
+    more = f"\n\nStill open for the outline: {', '.join(missing)}. Say *choose the rest*, or go on with the next answer." if missing else ""
+    return told("With what you told me:\n\n" + "\n".join(f"{at}. {idea}" for at, idea in enumerate(ideas, 1)) + f"\n\nTake the one that hurts {hero} most.{more}", state, *(["Choose the rest"] if missing else ["Expand 6", "Three twists"]))
+
+
 def read_premise(text: str, assets: dict) -> dict:
     """What a few sentences say about hero, want, obstacle, stakes, place and the event that starts it."""
     found, choices = {}, book(assets)["choices"]
@@ -206,7 +258,19 @@ def read_premise(text: str, assets: dict) -> dict:
             found[slot] = normalise(slot, re.sub(r" (?:that|who|which)$", "", hit[1]) if slot == "hero" else hit[1], choices)
             if slot == "want" and re.match(r"must|has to|have to", hit[0], re.I):
                 found[slot] = f"to {found[slot]}"
-    event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence) and not WANT.search(sentence)), "")
+    sentences = re.split(r"(?<=[.!?])\s+", body)
+    if apposed := re.search(r"\b(an? [a-z][a-z -]{2,40}), ([A-ZÀ-Þ][\w'’-]{1,20})(?:, (\d{1,3}))?,? (?=[a-z])", body):
+        found["hero"] = normalise("hero", f"{apposed[1]} named {apposed[2]}{f', {apposed[3]}' if apposed[3] else ''}", choices)
+    if "hero" not in found and (named := NAMED_FIRST.match(body)):
+        found["hero"] = normalise("hero", f"{named['role'].strip()} named {named['name']}", choices)
+    wishes = next((sentence for sentence in sentences if WANT.search(sentence)), "")
+    if "want" in found and (against := re.search(r"[, ]+\b(?:but|however|except that|only)\s+(.+?)[.!?]*$", wishes[WANT.search(wishes).start():] if wishes else "")):
+        # What stands in the way is told where the wish is told; "written but never sent" is no obstacle.
+        found["want"] = re.split(r",?\s+but\b", found["want"])[0].strip()
+        found["obstacle"] = clean(against[1], 160)
+    elif "obstacle" in found and re.search(rf"\b(?:that|which|who)\b[^.!?]*\bbut {re.escape(found['obstacle'])}", body):
+        found.pop("obstacle")
+    event = next((sentence for sentence in sentences if EVENT.search(sentence) and not WANT.search(sentence)), "") or next((sentence for sentence in sentences if found.get("hero") and re.search(r"\b(?:finds?(?: out)?|discovers?|learns?|gets?|inherits?|receives?|meets?|wakes?|loses?|sees?|witness\w*)\b", sentence) and not WANT.search(sentence)), "")
     if event and found.get("hero"):
         found["event"] = clean(re.sub(r"^([^\W\d_]+), (?=[a-z])", r"\1 ", re.sub(r"^it'?s about |^it is about ", "", event, flags=re.I).replace(found["hero"], short_name(found["hero"]))), 180)
     return found if "hero" in found and ("want" in found or "event" in found) else {}
@@ -357,7 +421,10 @@ def respond(event: dict) -> dict | None:
         return surprised(message, low, state, "", assets)
     if own := main_character(low, event, state) or stuck_with(message, low, state) or middle_of(low, state) or for_children(message, low, state, assets):
         return own
-    if first := before_all(message, low, state, assets, not any(slot not in story for slot in QUESTIONS)):
+    whole = not any(slot not in story for slot in QUESTIONS)
+    if changed := renamed_in(message, state, assets, whole) or becomes(message, low, state, assets, whole) or goes_wrong(low, state):
+        return changed
+    if first := before_all(message, low, state, assets, whole):
         return first
     is_asking, is_done = reading.is_question(message) and not (REQUEST.match(message) and re.match(r"(?:can|could|would) (?:you|u)\b", low)), not any(slot not in state["story"] for slot in QUESTIONS)
     structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, low)), "")

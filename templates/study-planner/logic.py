@@ -158,7 +158,12 @@ def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: di
 
 
 def read_topics(text: str) -> list[list]:
-    parts = [re.sub(r"\s+", " ", part).strip(" .;:-") for part in re.split(r",|\n|;|\band\b|\bund\b|&", text)]
+    text = re.sub(r"^\s*(?:it |that |which )?(?:covers?|includes?|is about|it'?s about|about|on)\s+", "", text, flags=re.I)
+    text = re.sub(r"\b(?:i guess|i think|or so|etc\.?|please|pls|and (?:stuff|that'?s it|so on))\b", " ", text, flags=re.I)
+    listed = [part for part in re.split(r",|\n|;", text) if part.strip()]
+    # In a list with commas "acids and bases" is one topic; only the last "and" ends the list.
+    listed = [*listed[:-1], *re.split(r"\band\b|\bund\b|&", listed[-1])] if len(listed) > 1 else re.split(r"\band\b|\bund\b|&", text)
+    parts = [re.sub(r"\s+", " ", re.sub(r"^\s*(?:and|und|also|then)\b", "", part)).strip(" .;:-") for part in listed]
     # "redox (i hate this one)": what stands in brackets says how hard it is.
     parts = [re.sub(r"\s*\([^)]*\)?", " (hard)" if HARD.search(part[part.find("("):]) else "", part) if "(" in part and not re.fullmatch(r"[^(]*\(hard\)", part) else part for part in parts]
     found = [[HARD.sub("", part).replace("|", " ").strip(" ()")[:50], bool(HARD.search(part))] for part in parts]
@@ -240,6 +245,14 @@ def study_days(state: dict, today: date, name: str) -> int:
     return sum((start + timedelta(days=at)).weekday() not in state["off"] and str(start + timedelta(days=at)) not in state.get("free", []) for at in range(max(0, min(span, 730))))
 
 
+def minutes_until(state: dict, today: date, name: str) -> int:
+    """The study time before an exam, with days that have more or less of it."""
+    start = today + timedelta(days=1) if state.get("skip") == str(today) else today
+    span = (date.fromisoformat(state["exams"][name]["date"]) - start).days
+    days = [start + timedelta(days=at) for at in range(max(0, min(span, 730)))]
+    return sum(state.get("by_weekday", {}).get(WEEKDAYS[day.weekday()], state["minutes"]) for day in days if day.weekday() not in state["off"] and str(day) not in state.get("free", []))
+
+
 def budget(state: dict, today: date) -> str:
     """The time there is, apart from what the plan needs."""
     ahead = {name: exam for name, exam in state["exams"].items() if exam["date"] > str(today)}
@@ -247,6 +260,10 @@ def budget(state: dict, today: date) -> str:
         return ""
     last = max(ahead, key=lambda name: ahead[name]["date"])
     days = study_days(state, today, last)
+    if state.get("by_weekday"):
+        in_all = minutes_until(state, today, last)
+        before = "".join(f" Before {name}: {spell(minutes_until(state, today, name))}." for name in ahead if name != last)
+        return f"Until {last} you have **{days} study day{'' if days == 1 else 's'}, {spell(in_all)} in all**.{before}"
     hours = days * state["minutes"] / 60
     topics = ahead[last]["topics"]
     each = f", about {hours / len(topics):.0f} h for each of the {len(topics)}" if len(ahead) == 1 and len(topics) > 1 and hours >= 3 * len(topics) and not any(hard for _, hard in topics) else ""
@@ -389,11 +406,12 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
     text, days_off = read_free_days(text, state, today)
     text, week = read_week(text, state)
     text, away = read_away(text, state, today)
+    text, by_day = read_by_weekday(text, state)
     rest, notes = read_time(text, state)
-    notes += days_off + week + away
+    notes += by_day + days_off + week + away
     if len(bare) == 1 and not reading.dates(rest, event["now"]) and not HARD.search(rest) and not reading.is_question(rest):
-        listed = [part for part in re.split(r",|\band\b|;", rest.strip(" .!")) if part.strip(" .")]
-        if len(listed) > 1 and all(len(part.split()) <= 4 for part in listed) and not re.search(r"\b(?:i|you|we|it|thanks|ok)\b", rest.lower()):
+        listed = [part for part in re.split(r",|\band\b|;", re.sub(r"\bi (?:guess|think)\b|^(?:the topics? (?:are|is)|it'?s about|its|about)\b", "", rest, flags=re.I).strip(" .!")) if part.strip(" .")]
+        if len(listed) > 1 and all(len(part.split()) <= 4 for part in listed) and not re.search(r"\b(?:i|you|we|it|thanks|ok)\b", re.sub(r"\bi (?:guess|think)\b", "", rest.lower())):
             state["exams"][bare[0]]["topics"] = read_topics(rest)
             return plan_text(f"Noted for {bare[0]}: {', '.join(topic[0] for topic in state['exams'][bare[0]]['topics'])}{'; ' + '; '.join(notes) if notes else ''}.", state, today)
     noted = read_exams(rest, state, today, event["now"])
@@ -405,7 +423,13 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
         return f"Noted: {'; '.join(noted + notes + hard)}. Which exams, and when?", []
     unused = [each for each in noted if "I did not use" in each]
     kept = [each for each in noted + notes + hard if each not in unused]
-    return plan_text(" ".join([*([f"Noted: {'; '.join(kept)}."] if kept else []), *(f"{each}." for each in unused)]), state, today)
+    if any("minutes" in each for each in notes):
+        state["timed"] = True
+    intro = " ".join([*([f"Noted: {'; '.join(kept)}."] if kept else []), *(f"{each}." for each in unused)])
+    if not state.get("timed") and state["minutes"] == 120:
+        intro += " You did not say how much time you have, so I count 120 minutes a day."
+    told, blocks = plan_text(intro, state, today)
+    return (f"{told}\n\nFirst: {first_topic(state, today)}" if FIRST.search(text) else told), blocks
 
 
 def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
@@ -436,9 +460,12 @@ def first_topic(state: dict, today: date) -> str:
     return told
 
 
+FIRST = re.compile(r"\b(?:what|which|where)\b[^?]{0,40}\b(?:first|start|begin)\b", re.I)
+
+
 def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
     short = len(low.split()) <= 10
-    if re.match(r"(?:and |so |ok |but )*(?:what|which|with (?:what|which)|where)\b.{0,40}\b(?:first|start|begin)\b", low):
+    if FIRST.search(low) and short:
         return first_topic(state, today), []
     ahead = [name for name, exam in state["exams"].items() if exam["date"] > str(today)]
     if ahead and reading.is_question(text) and short and re.search(r"\b(?:enough|manage (?:it|that|this)|realistic|possible|make it|too (?:little|tight|much))\b", low) and not re.search(r"\d", low):
@@ -466,6 +493,13 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
             day += timedelta(days=1)
         state["free"] = sorted({*state.get("free", []), *gone})[-60:]
         return plan_text(f"{'Get well first; nobody learns with a fever.' if re.search(r'.*(?:ill|sick|flu|fever)', low) else 'No harm done, we start from where you are.'} {f'I take {len(gone)} missed study day{chr(115) * (len(gone) != 1)} out, from today on, and keep' if gone else 'What was open is still in the plan, from today on. I keep'} the exam{'s' * (len(state['exams']) > 1)} and your free days. If it no longer fits, leave out the topic that brings the fewest points, not the sleep.", state, today)
+    if (forgot := re.search(r"\b(?:forgot|missed|left out)(?: to (?:add|say|mention))?(?: about)?(?: the)? ([a-z][^?.!,;\d]{2,40}?)(?:,|;|$| (?:please|pls|add|can|could|and)\b)", low)) and not re.search(r"\b(?:say|mention)\b", low[forgot.start(1):forgot.end(1)]) and not HARD.search(low) and not re.search(r"\b(?:today|yesterday|tomorrow|days?|(?:{WEEKDAY})s?|weekend)\b".replace("{WEEKDAY}", WEEKDAY), forgot[1]):
+        low = f"add {forgot[1]}"
+    if re.match(r"(?:and |so |ok )*(?:which|what) (?:day|days|evenings?)(?: is| are| do i have| have i)? .{0,12}\b(?:free|off)\b|.{0,20}\b(?:any|a) free days?\b", low) and ahead:
+        end = max(date.fromisoformat(state["exams"][name]["date"]) for name in ahead)
+        busy = {day for day, _ in build(state, today)[0]}
+        free = [today + timedelta(days=at) for at in range(min((end - today).days, 120)) if today + timedelta(days=at) not in busy]
+        return (f"Free until {say_day(end)}: {', '.join(map(say_day, free[:14]))}{f' and {len(free) - 14} more' if len(free) > 14 else ''}." if free else f"None: every day until {say_day(end)} has a block. Say for example `no Sundays`, and I make room."), []
     if added := re.match(r"(?:and |ok |so |but |also |pls |please |what )*(?:if )?(?:i |we |you )?(?:can you |could you )?(?:also )?(?:add|include|plus) (?:the topics? )?([^?.!\d]{3,80})\??$", low):
         names = [name for name in state["exams"] if state["exams"][name]["date"] > str(today)]
         to = next((name for name in names if re.search(rf"\b(?:to|for|in) (?:the )?{re.escape(name.lower())}\b", low)), names[0] if len(names) == 1 else "")
@@ -485,7 +519,7 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
     if done := re.match(r"(?:i(?:'ve| have|m)? )?(?:am )?(?:done|did|finished|completed|learn(?:ed|t))\b(.*)", low):
         facts, block = ticked(re.sub(r"\b(?:for|today|with|the|everything|all|it|my)\b", " ", done[1]), state, today)
         return f"Well done: {facts['ticked']} block{'s' * (facts['ticked'] > 1)} ticked off, {facts['done']} of about {facts['of']} in all.", [block]
-    if re.search(r"how (?:many|much) (?:hours|time|blocks)|hours (?:for|per|each)|wie viele stunden", low):
+    if re.search(r"how (?:many|much) (?:hours|time|blocks)|how much (?:is|are|would) (?:that|it|this)(?: in (?:total|all))?|in total\b|hours (?:for|per|each)|wie viele stunden", low):
         rows = hours_of(state, today)
         listed = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in rows)
         return f"In the plan: {listed}, together {sum(row['Hours'] for row in rows):g} h.", [show.table(rows, title="Hours by subject", total="Together")]
@@ -504,8 +538,8 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
     if re.search(r"^(?:and |what|show).*tomorrow|^tomorrow$", low):
         tasks, block = day_parts(state, today + timedelta(days=1), today)
         return "Tomorrow:" if tasks else "Tomorrow is free.", [block]
-    if removed := re.match(r"(?:please )?(?:remove|delete|drop|cancel|without|forget)\s+(?:the )?(.+)", low):
-        name = removed[1].replace(" exam", "")
+    if removed := re.match(r"(?:please )?(?:remove|delete|drop|cancel|without|forget)\s+(?:about )?(?:the )?(.+)", re.sub(r"^(?:ok|and|oh|please|pls|actually|sorry|can you|could you)[ ,]+", "", low)):
+        name = re.split(r",|;|\b(?:because|since|as i|cause|please|pls)\b", removed[1])[0].replace(" exam", "").strip()
         topic = next(((exam, each) for exam, data in state["exams"].items() for each in data["topics"] if each[0].lower() == name), None)
         if topic:
             state["exams"][topic[0]]["topics"].remove(topic[1])
@@ -513,7 +547,7 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
             del state["exams"][found]
         else:
             raise ToolError(f"There is nothing called {name[:40]!r} in the plan. Exams: {', '.join(state['exams'])}.")
-        return plan_text("Taken out.", state, today)
+        return plan_text(f"Taken out: {name}.", state, today)
     if re.search(r"\b(?:earlier|sooner|first|to the front|start with|begin with)\b", low):
         for data in state["exams"].values():
             if topic := next((each for each in data["topics"] if each[0].lower() in low), None):
@@ -620,6 +654,45 @@ def read_away(text: str, state: dict, today: date) -> tuple[str, list[str]]:
     return "".join(kept), notes
 
 
+DAYS_SAID = rf"((?:(?:{WEEKDAY})s?|weekends?|weekdays?|week days)(?:\s*(?:,|and|or|&|/)\s*(?:(?:{WEEKDAY})s?|weekends?))*)"
+
+
+def read_by_weekday(text: str, state: dict) -> tuple[str, list[str]]:
+    """ "2 hours on saturdays", "nothing on sundays": time for some days of the week."""
+    notes: list[str] = []
+
+    def days_of(said: str) -> list[int]:
+        low = said.lower()
+        return [at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}(?:{day[3:]})?s?\b", low) or at > 4 and "weekend" in low or at < 5 and re.search(r"week ?days", low)]
+
+    def more(found: re.Match) -> str:
+        value = float({"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "half an": 0.5}.get(found[1].lower()) or found[1].replace(",", "."))
+        minutes = max(30, min(int(value * (60 if found[2][0].lower() == "h" else 1)), 480))
+        if re.search(r"week ?days", found[3], re.I):
+            state["minutes"] = minutes
+            notes.append(f"{minutes} minutes a day" + ("" if 5 in state["off"] and 6 in state["off"] else " (at the weekend too, unless you say otherwise)"))
+            return " "
+        for at in days_of(found[3]):
+            state["by_weekday"] = {**state.get("by_weekday", {}), WEEKDAYS[at]: minutes}
+        notes.append(f"{minutes} minutes on {', '.join(WEEKDAYS[at].capitalize() for at in days_of(found[3]))}")
+        return " "
+
+    def none(found: re.Match) -> str:
+        state["off"] = sorted(set(state["off"]) | set(days_of(found[1])))[:6]
+        notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
+        return " "
+
+    text = re.sub(rf"[,;]?\s*\b(?:and |but )?(?:nothing|none|no time|not at all|zero|0 ?h(?:ours)?) (?:on |at |during )?(?:the )?{DAYS_SAID}\b", none, text, flags=re.I)
+    text = re.sub(rf"(?:\b(?:about|around|maybe|up to|i(?:'ve| have)? (?:got |can (?:do )?|have )?)\s*)?(?<![\d.])(\d{{1,3}}(?:[.,]\d)?|half an|an?|one|two|three|four|five)\s*(hours?|hrs?|h|minutes?|mins?)\s+(?:each )?(?:on|at|every|during|for)\s+(?:the |both )?{DAYS_SAID}\b", more, text, flags=re.I)
+    if only := re.search(r"[,;]?\s*\b(?:only (?:on |at )?(?:the )?weekends?|weekends? only)\b", text, re.I):
+        state["off"] = [0, 1, 2, 3, 4]
+        notes = ["only at the weekend", *(note for note in notes if not note.startswith("free:"))]
+        text = f"{text[: only.start()]} {text[only.end():]}"
+    if set(state["off"]) & {5, 6}:
+        notes = [note.replace(" (at the weekend too, unless you say otherwise)", f" ({'Saturdays' if 6 in state['off'] else 'Sundays'} too, unless you say otherwise)" if not {5, 6} <= set(state["off"]) else "") for note in notes]
+    return text, notes
+
+
 def read_time(text: str, state: dict) -> tuple[str, list[str]]:
     """Takes the time a day and days off out of the text."""
     notes = []
@@ -648,7 +721,9 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
     """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
     noted, uneven, aside = [], [], []
     listed_later: list[tuple[str, str]] = []
-    last = None
+    last, unplaced = None, ""
+    if (said := re.search(r"\b(?:the )?topics?(?: are| is|:)+\s+([^.\n]{3,300})", text, re.I)) and len(re.findall(r"\btopics?\b", text, re.I)) == 1:
+        text = f"{text[: said.start()]}. {text[said.end() :]}"
     for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
         head, colon, topics = sentence.partition(":")
         pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
@@ -659,13 +734,21 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             listed_later.append((head, topics))
             continue
         for piece in pieces:
-            found = [d for d in reading.dates(piece, now) if d.value > today]
-            short = re.search(r"\bin (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s*(?:pages|hours|min|h\b))", piece, re.I)
+            found = [d for d in reading.dates(piece, now) if d.value > today and not re.match(r"\s+week\b", piece[d.end:], re.I)]
+            if weekly := [d for d in found if re.fullmatch(rf"(?:on |every )?(?:{WEEKDAY})s", piece[d.start:d.end].strip() + ("s" if piece[d.end:d.end + 1] == "s" else ""), re.I)]:
+                # A day of every week is no date of an exam.
+                aside.append(piece.strip(" .,!")[:60])
+                found = [d for d in found if d not in weekly]
+                if not found:
+                    continue
+            short = re.search(r"\b(?:in|say|about|got|have|only) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) days\b|\bin (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s*(?:pages|hours|min|h\b))", piece, re.I)
             if found:
                 when, start, end = found[0].value, found[0].start, found[0].end
             elif short and reading.numbers(short[0]):
                 when, start, end = today + timedelta(days=min(int(reading.numbers(short[0])[0].value), 365)), short.start(), short.end()
             else:
+                if not last and re.search(r"\w{3}", piece):
+                    unplaced = piece
                 # What stands in brackets behind a topic says how hard it is.
                 outside = re.sub(r"\([^)]*\)?", " ", piece)
                 if last and not colon and re.search(r"\w{3}", outside) and not HARD.search(outside) and not EASY.search(outside):
@@ -675,7 +758,7 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
                         continue
                     # A sentence about oneself is no topic.
                     if re.search(r"\b(?:i|i'm|im|i've|we|you|me|my|not|haven'?t|don'?t|only|but|please|pls|thanks|help|what|how|is|are|was|can|should|will)\b", outside, re.I):
-                        aside.append(piece.strip(" .,!")[:60])
+                        aside += [piece.strip(" .,!?")[:60]] if len(re.sub(r"\b(?:i|can|do|have|got|and|is|it|only|about|we|will|so)\b|\W", "", piece, flags=re.I)) > 2 and not FIRST.search(piece) else []
                         continue
                     state["exams"][last]["topics"] = (state["exams"][last]["topics"] + read_topics(piece))[:MOST_TOPICS]
                 continue
@@ -687,7 +770,8 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             if not re.search(r"\b(?:exams?|tests?|finals?|quiz)\b", piece, re.I) and (AWAY.search(piece) or EVENT.search(piece)):
                 aside.append(f"{piece.strip()}, which I do not take for an exam; for a day without study say `not on {when.day} {when:%B}`")
                 continue
-            name = " ".join(NOT_NAME.sub(" ", piece[:start]).split()) or " ".join(NOT_NAME.sub(" ", HARD.sub(" ", piece[end:])).split()[:2]) or "Exam"
+            name = subject_in(piece[:start]) or subject_in(" ".join(HARD.sub(" ", piece[end:]).split()[:3])) or subject_in(unplaced) or "Exam"
+            unplaced = ""
             refuse_far(name, when, today)
             noted.append(put_exam(name, when, read_topics(topics) if colon else [], False, state))
             last = exam_named(name, state)
@@ -699,9 +783,16 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             noted += [] if any(each.startswith(f"{name} on ") for each in noted) else [f"topics for {name}: {', '.join(topic[0] for topic in state['exams'][name]['topics'])}"]
         elif noted and not re.search(r"\b(?:topics?|themen|about)\b", head, re.I):
             aside.append(f"{head.strip()}: {topics.strip()}"[:80])
-    if (listed := re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:
+    if (listed := said or re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:
         put_exam(noted[0].split(" on ")[0], date.fromisoformat(state["exams"][exam_named(noted[0].split(" on ")[0], state)]["date"]), read_topics(listed[1]), False, state)
     return noted + ([f"I did not use: {'; '.join(aside)}"] if aside else []) + ([f"I plan with the same time every day, so I did not use: {'; '.join(uneven)}"] if uneven else [])
+
+
+def subject_in(text: str) -> str:
+    """The subject that a sentence names before its date: "was ill yesterday, bio exam" is about bio."""
+    before = re.search(r"^(.*)\b(?:exam|test|final|paper|quiz|klausur)s?\b", text, re.I | re.S)
+    words = NOT_NAME.sub(" ", re.sub(r"'s\b|\b(?:one|ones|was|were|ill|sick|yesterday|today|ive|ok|so|lets|let's|say|week|from|havent|started|did|with|at|of|which|that|this|just|really|will|be|coming|up|soon|first|second|third|last|hey|hello|writing|write|taking|take|got|gonna|going|sit|sitting|by|until|till|before|after|starts?|date|day|time)\b", " ", before[1] if before else text, flags=re.I))
+    return " ".join([word for word in words.split() if not re.fullmatch(r"\d+(?:st|nd|rd|th)?", word)][-3:])
 
 
 def read_hard(text: str, state: dict) -> list[str]:
@@ -712,7 +803,7 @@ def read_hard(text: str, state: dict) -> list[str]:
         if not (HARD.search(clause) or re.search(r"\b(?:is|are|ist) (?:quite |very |really )?(?:easy|einfach|leicht)\b", clause)) or ":" in clause:
             continue
         for word in re.findall(r"[^\W\d_]\w{2,}", clause.lower()):
-            topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word)), None)
+            topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word) or len(word) > 3 and word in each[0].lower().split()), None)
             if topic:
                 topic[1] = not is_not
                 noted.append(f"{topic[0]} is {'not ' if is_not else ''}hard")

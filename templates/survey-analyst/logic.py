@@ -134,6 +134,8 @@ def read_table(text: str) -> dict | None:
 def read_list(text: str) -> dict | None:
     """One question: answers in quotes, on lines, between commas, or a run of numbers in a sentence."""
     quoted = re.findall(r"[\"“„]([^\"”“]{2,400})[\"”“]", text)
+    single = re.findall(r"(?:^|[\s:,;(])['‘]([^'’\n]{2,}?(?:['’][a-z]{1,2}\b[^'’\n]*?)*)['’](?=[\s,;.)!?]|$)", text)
+    quoted = quoted if len(quoted) >= len(single) else single
     title = (re.match(r"[^:\n\"“]{2,80}(?=:)", text) or re.match(r"", text))[0]
     lines = [line for line in text.strip().splitlines() if line.strip()]
     is_marked = [bool(re.match(r"\s*(?:[-*•]|\d+[.)])\s+", line)) for line in lines]
@@ -150,6 +152,8 @@ def read_list(text: str) -> dict | None:
         answers = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line) for line in body.splitlines()]
     else:
         answers = re.split(r"[;,]", body) if title else []
+    if title and len([each for each in answers if each.strip()]) < 3 and "\n" not in body.strip() and (bare := bare_answers(body.strip())):
+        return {"columns": [re.sub(r"[^\w\s?-]", "", title).strip().capitalize()[:60]], "rows": [[each] for each in bare]}
     if not answers and not title and (bare := bare_answers(text)):
         return {"columns": ["Answers"], "rows": [[each] for each in bare]}
     answers = [answer.strip() for answer in answers if answer.strip()]
@@ -286,7 +290,7 @@ def themes(answers: list[str], known: dict[str, str]) -> list[tuple[str, list[st
     """Themes by how many people speak of them: known groups of words first, then words that several people use."""
     found: dict[str, list[str]] = {}
     covered: set[str] = set()
-    words_of = {answer: [w for w in re.findall(r"[a-zà-ÿ']{3,}", answer.lower()) if w not in STOP] for answer in answers}
+    words_of = {answer: [w for raw in re.findall(r"[a-zà-ÿ']{3,}", answer.lower()) if len(w := raw.strip("'")) > 2 and w not in STOP] for answer in answers}
     for name, members in known.items():
         stems = {stem(member) for member in members.split()}
         said = [answer for answer in answers if any(stem(word) in stems for word in words_of[answer])]
@@ -456,6 +460,8 @@ WISH = re.compile(r"\b(?:mean|means|average|avg|median|nps|per|by|compare|cross|
 
 def apart(text: str) -> tuple[str, str]:
     """The rows of a pasted table, and the sentence below or above them that asks for something."""
+    if "\n" not in text.strip() and (found := re.match(r"(.{12,}?[^\d\s][.!?;]|.{12,}?\d[.;!])\s+((?:(?:and|so|ok|please|pls|can you|could you)[ ,]+)*(?:what|whats|which|how|who|is|are|percentages?|shares?|themes?|average|mean|median|nps|summar\w+|count|show|give|please|pls)\b[^.\d]{0,90})$", text.strip(), re.I | re.S)) and (found[1].count(",") > 1 or len(re.findall(r"\d+", found[1])) > 3):
+        return found[1].strip(" .;"), found[2].strip()
     lines = text.split("\n")
     filled = [at for at, line in enumerate(lines) if line.strip()]
     if len(filled) < 4:
@@ -473,6 +479,11 @@ def apart(text: str) -> tuple[str, str]:
 def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
     body, wish = apart(text)
     if wish and (told := answer_one(body, " ".join(body.lower().split())[:400], state, known, assets)):
+        if re.search(r"\b(?:percentages?|shares?|themes?|count)\b", wish, re.I) and "\n" not in text or re.search(r"\bnps\b", wish, re.I) and "promoter" in told[0].lower() or re.search(r"\b(?:average|mean|median)\b", wish, re.I) and "Mean **" in told[0] and "\n" not in text:
+            return told
+        if re.search(r"\bnps\b", wish, re.I):
+            nps = no_nps(state)
+            return (f"{nps}\n\n{told[0]}", told[1]) if nps else told
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
         return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I did not answer this: “{wish[:110]}”*", told[1])
     return answer_one(text, low, state, known, assets)
@@ -500,6 +511,8 @@ def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: 
         return again
     if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
         values = numbers_of(answers_of(table, 0))
+        if refused := no_nps(state):
+            return refused, []
         if all(0 <= value <= 10 for value in values):
             return f"{nps_line(values)}\n\nThe NPS is meant for “How likely are you to recommend us?” from 0 to 10. For another question take the mean instead.", []
     if state.get("counts") and (again := counts_again(low, state)):
@@ -518,6 +531,15 @@ def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: 
         told = (f"{asked_too}\n\n{told[0]}" if asked_too else told[0]), told[1]
         return (f"{told[0]}\n\n{more[0]}", told[1]) if more else told
     return follow_up(text, low, state, known) if table else None
+
+
+def no_nps(state: dict) -> str:
+    """Why there is no NPS: answers from 1 to 5 are on another scale, and a score of them would say -100 of good marks."""
+    table = state.get("table")
+    values = numbers_of(answers_of(table, 0)) if table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number" else []
+    if not values or not all(1 <= value <= 5 for value in values) or len(values) < 4:
+        return ""
+    return f"I give no NPS: it needs answers from 0 to 10 to “How likely are you to recommend us?”, and yours are all between {min(values):g} and {max(values):g}, as on a scale of five. Use the mean (**{statistics.mean(values):.2f}**) or the share of 4 and 5 (**{percent(sum(value >= 4 for value in values), len(values))}**)."
 
 
 def asked_beside(words: str, table: dict) -> str:
@@ -542,6 +564,16 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
     """ "And without the 1?": the same numbers without some of them; nothing is deleted."""
     table = state.get("table")
     found = re.fullmatch(r"(?:and |what (?:about|if) |ok |so )*(?:without|ignoring|minus|excluding|leave out) (?:the )?((?:\d{1,3}(?:\.\d)?(?:s)?(?:,? (?:and )?(?:the )?)?){1,6})[?.! ]*", low)
+    edge = re.search(r"\b(?:without|ignoring|minus|excluding|leav(?:e|ing) out|except|drop) (?:the |that )?(?:one |single )?(worst|lowest|smallest|minimum|best|highest|largest|top|maximum|outliers?)(?: (?:one|answer|score|rating|grade|value|number|mark)s?)?\b", low)
+    if edge and "outlier" not in edge[1] and table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number":
+        values = numbers_of(answers_of(table, 0))
+        gone = min(values) if edge[1] in ("worst", "lowest", "smallest", "minimum") else max(values)
+        kept = sorted(values)
+        kept.remove(gone)
+        if kept:
+            parts = number_parts(table["columns"][0], kept)
+            more = f" {values.count(gone)} people gave {gone:g}; I left one of them out." if values.count(gone) > 1 else ""
+            return "\n".join([f"Without one {gone:g} **{len(kept)} answers** are left.{more} Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
     if not found or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
         return None
     out = [float(each) for each in re.findall(r"\d{1,3}(?:\.\d)?", found[1])]
@@ -701,8 +733,11 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
         facts, table = sample_size(state, max(numbers))
         return f"For {state['population']} people, at 95% confidence and a random sample, about **{needed(state['population'], 0.05)} answers** give ±5 points and {needed(state['population'], 0.1)} give ±10. Often only a third answers, so invite more, and mind who does not answer.", [table]
     if asks_margin:
-        answers = min(numbers) if numbers else len(state["table"]["rows"]) if state.get("table") else 0
-        people = max(numbers) if len(numbers) > 1 else state.get("population", 0)
+        loaded = len(state["table"]["rows"]) if state.get("table") else 0
+        # "Is that enough? we are 140": with answers on the table, a larger number is everybody who could have answered.
+        is_everybody = len(numbers) == 1 and loaded and numbers[0] > loaded
+        answers = loaded if is_everybody else min(numbers) if numbers else loaded
+        people = numbers[0] if is_everybody else max(numbers) if len(numbers) > 1 else state.get("population", 0)
         if not answers or people and answers > people:
             return None
         facts = margin_of_error(state, answers, people)

@@ -179,8 +179,8 @@ NO_ANSWERS = re.compile(r"(?:easier|harder|too (?:hard|easy|fast|difficult)|agai
 GLOSS = {"quiero": "I want (Spanish, from querer)", "puedo": "I can (Spanish, from poder)", "tengo": "I have (Spanish, from tener)", "estoy": "I am (Spanish, for states and places)", "soy": "I am (Spanish, for what something is)", "hay": "there is, there are (Spanish)", "voy": "I go (Spanish, from ir)", "me gusta": "I like (Spanish)", "quisiera": "I would like (Spanish)", "practicar": "to practise (Spanish)", "mañana": "tomorrow, or morning (Spanish)", "ahora": "now (Spanish)",
          "je voudrais": "I would like (French)", "je suis": "I am (French)", "j'ai": "I have (French)", "c'est": "it is (French)", "il y a": "there is, there are; ago (French)", "je peux": "I can (French)", "je vais": "I go, I am going to (French)", "est-ce que": "it begins a question (French)", "maintenant": "now (French)", "ich möchte": "I would like (German)", "ich habe": "I have (German)", "ich bin": "I am (German)", "es gibt": "there is, there are (German)", "ich kann": "I can (German)",
          "doch": "yes, after a no; or a word that softens (German)", "gern": "gladly; with a verb, to like doing it (German)", "jetzt": "now (German)", "vorrei": "I would like (Italian)", "sono": "I am, or they are (Italian)", "ho": "I have (Italian)", "c'è": "there is (Italian)", "posso": "I can, may I (Italian)", "adesso": "now (Italian)", "mi piace": "I like (Italian)"}
-GENDERS = {"der": "tisch stuhl hund kaffee tee wein apfel zug bahnhof tag monat freund junge kopf mond baum computer schlüssel mann bruder vater garten löffel teller schrank brief bus", "die": "frau tür katze milch stadt straße strasse schule nacht woche zeit arbeit freundin hand sonne blume küche tasche schwester mutter gabel lampe uhr zeitung wohnung",
-           "das": "haus auto kind buch fenster wasser brot bier jahr geld mädchen zimmer bett handy messer glas restaurant hotel telefon bild ei"}
+GENDERS = {"der": "tisch stuhl hund kaffee tee wein apfel zug bahnhof tag monat freund junge kopf mond baum computer schlüssel mann bruder vater garten löffel teller schrank brief bus käse zucker reis fisch salat kuchen saft regen schnee sommer winter morgen abend arzt lehrer schüler platz weg park supermarkt markt fluss berg strand koffer pass urlaub film", "die": "frau tür katze milch stadt straße strasse schule nacht woche zeit arbeit freundin hand sonne blume küche tasche schwester mutter gabel lampe uhr zeitung wohnung butter suppe banane tomate kartoffel wurst marmelade karte rechnung reise brücke kirche bank post firma universität liebe welt",
+           "das": "haus auto kind buch fenster wasser brot bier jahr geld mädchen zimmer bett handy messer glas restaurant hotel telefon bild ei fleisch gemüse obst salz eis frühstück mittagessen abendessen fahrrad flugzeug schiff meer land dorf wetter problem kino theater museum zentrum wochenende"}
 
 
 NUMBER_WORDS = {
@@ -337,15 +337,25 @@ def looked_up_in(phrase: re.Match, languages: list[str], state: dict, assets: di
     return told("\n".join(lines), state, assets)
 
 
+ENDINGS = ((r"(?:ung|heit|keit|schaft|ion|tät|ik|ei)$", "die"), (r"(?:chen|lein|ment)$", "das"), (r"(?:ling|ismus)$", "der"))
+
+
 def before_drill(message: str, low: str, state: dict, assets: dict, now) -> dict | None:
     """What must not be taken for an answer: wishes, questions about words, another language for the same phrase."""
     language = find(LANGUAGES, low)
     if state.get("phrase") and language and re.fullmatch(r"(?:and |ok |oh |sorry |no |what about |how about |i mean(?:t)? )*(?:in )?(?:spanish|french|german|italian)(?: please| pls| i mean(?:t)?)?", low):
         return looked_up(re.match(r"(.*)", state["phrase"]), language, state, assets)
-    if noun := re.search(r"\bder,? (?:or )?die,? (?:or |oder )?das\s+([a-zäöüß]+)\b|\b(?:gender|article) of ([a-zäöüß]+)\b|\b(?:is it )?(?:der|die|das) or (?:der|die|das)\s+([a-zäöüß]+)", low):
+    more = re.fullmatch(r"(?:and|what about|how about|and what about|or)\s+(?:der |die |das )?([a-zäöüß]{2,24})", low) if state.get("gender") else None
+    if noun := more or re.search(r"\bder,? (?:or )?die,? (?:or |oder )?das\s+([a-zäöüß]+)\b|\b(?:gender|article) of ([a-zäöüß]+)\b|\b(?:is it )?(?:der|die|das) or (?:der|die|das)\s+([a-zäöüß]+)", low):
         word = next(part for part in noun.groups() if part)
+        state["gender"] = True
         listed = next((form for row in words(assets) for form in forms_of(row, "german") if re.match(rf"(?:der|die|das) {re.escape(word)}$", form.lower())), "")
         article = listed.split()[0] if listed else next((name for name, nouns in GENDERS.items() if word in nouns.split()), "")
+        by_ending = next((name for pattern, name in ENDINGS if re.search(pattern, word)), "")
+        article = article or by_ending
+        known_why = f" The ending tells it: nouns in -{re.search(next(pattern for pattern, name in ENDINGS if re.search(pattern, word)), word)[0]} are *{by_ending}*." if by_ending and by_ending == article else ""
+        if known_why:
+            return told(f"It is **{article} {word.capitalize()}**.{known_why}" + (" That it is a girl changes nothing: grammar follows the ending." if word in ("mädchen", "fräulein") else ""), state, assets)
         why = " There is no rule behind most of them: learn the noun with its article. Some endings help: -ung, -heit, -keit, -schaft and most in -e are *die*; -chen and -lein *das*; days, months and most in -er for people *der*."
         return told(f"It is **{article} {word.capitalize()}**.{why}" if article else f"I do not know “{word}”, and I do not guess.{why}", state, assets)
     if glossed := re.search(r"what (?:does|do|is) [\"'“]?(.{2,40}?)[\"'”]? (?:mean|in english)\b", low):
@@ -389,6 +399,13 @@ GRAMMAR = [(r"\bser\b.{0,12}\bestar\b|\b(?:soy|estoy)\b.{0,25}\b(?:or|vs)\b.{0,2
 def respond(event: dict) -> dict | None:
     message, state, assets, now = event["message"].replace("\0", " ").strip()[:600], begin(dict(event.get("state") or {})), event["assets"], event["now"]
     low = " ".join(message.lower().split()).strip(" .!?¡¿")
+    if (behind := ASKS_BEHIND.search(message)) and behind.start() > 8 and (own := speaks(message[: behind.start()], assets)):
+        return talked(message[: behind.start()].strip(), own, state, assets)
+    if told_person := which_person(low, state):
+        return told(told_person, {**state, "language": state["language"] or "spanish"}, assets)
+    if state["slips"] and state["mode"] == "talk" and re.match(r"(?:but |and |ok |so )*(?:why|what(?:'s| is) the rule|i don'?t (?:get|understand))\b", low) and len(low.split()) < 16:
+        last = state["slips"][-2:] if state.get("found", 0) > 1 else state["slips"][-1:]
+        return told("\n\n".join(f"**{slip['right']}**, not *{slip['wrong']}*: {slip['rule'].rstrip('.')}." for slip in last), state, assets)
     language, is_asking = find(LANGUAGES, low), reading.is_question(message)
     if re.fullmatch(r"start over|reset|begin again|from the start", low):
         return told("All scores are cleared. Which language: Spanish, French, German or Italian?", {}, assets)
@@ -526,6 +543,50 @@ def speaks(message: str, assets: dict) -> str:
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] >= 2 and counts[best] * 4 >= len(said) and len(said) > 3 else ""
 
+# Rules rather than phrases: an auxiliary that does not go with its verb, a person that does not go with its form, a case behind a preposition.
+SEIN_VERBS = "gegangen|gekommen|gefahren|geflogen|geblieben|gereist|gelaufen|gewesen|geworden|aufgestanden|aufgewacht|eingeschlafen|angekommen|abgefahren|umgezogen|ausgegangen|weggegangen|gefallen|gestorben|passiert|geschwommen|gewandert|gerannt|eingestiegen|ausgestiegen|zurückgekommen"
+TO_SEIN = {"habe": "bin", "hast": "bist", "hat": "ist", "haben": "sind", "habt": "seid"}
+YO = {"fue": "fui", "hizo": "hice", "tuvo": "tuve", "dijo": "dije", "estuvo": "estuve", "pudo": "pude", "quiso": "quise", "vino": "vine", "puso": "puse", "vio": "vi", "dio": "di", "supo": "supe", "trajo": "traje", "comió": "comí", "bebió": "bebí", "habló": "hablé", "compró": "compré", "llegó": "llegué", "salió": "salí", "vivió": "viví",
+      "es": "soy", "está": "estoy", "tiene": "tengo", "va": "voy", "hace": "hago", "quiere": "quiero", "puede": "puedo", "viene": "vengo", "dice": "digo", "come": "como", "habla": "hablo", "vive": "vivo", "trabaja": "trabajo", "necesita": "necesito"}
+JE = {"va": "vais", "est": "suis", "a": "ai", "fait": "fais", "veut": "veux", "peut": "peux", "vient": "viens", "prend": "prends", "dit": "dis", "voit": "vois", "doit": "dois", "sait": "sais", "allons": "vais", "avons": "ai"}
+
+
+def ruled_slips(text: str, language: str) -> list[tuple[int, int, str, str]]:
+    """(start, end, better, rule) of slips that a rule finds."""
+    found = []
+    if language == "german":
+        for hit in re.finditer(rf"\b(habe|hast|hat|haben|habt)\b([^.,;!?]{{1,70}}?)\b({SEIN_VERBS})\b", text, re.I):
+            found.append((hit.start(1), hit.end(1), TO_SEIN[hit[1].lower()], f"*{hit[3]}*: verbs of movement and change build the perfect with *sein*"))
+        for hit in re.finditer(r"\b(mit|bei|nach|von|zu|aus|seit)\s+(mein|dein|sein|ihr|unser|ein|kein)(?=\s+[A-ZÄÖÜ]?[a-zäöüß]{2,})(?!\s+(?:ist|war|hat|und)\b)", text, re.I):
+            found.append((hit.start(), hit.end(), f"{hit[1]} {hit[2]}em", f"behind *{hit[1].lower()}* comes the dative: *-em* for masculine and neuter nouns, *-er* for feminine ones"))
+        for hit in re.finditer(r"\b(mit|bei|von|zu|aus|seit)\s+(die)\s+(?=[A-ZÄÖÜ])", text):
+            found.append((hit.start(), hit.end(), f"{hit[1]} der ", f"behind *{hit[1].lower()}* comes the dative: *der* for a feminine noun, *den* for a plural"))
+    if language == "spanish":
+        for hit in re.finditer(rf"\byo\s+(?:no\s+)?(?:me\s+)?({'|'.join(YO)})\b", text, re.I):
+            found.append((hit.start(1), hit.end(1), YO[hit[1].lower()], f"with *yo* it is the first person; *{hit[1].lower()}* goes with *él* or *ella*"))
+    if language == "french":
+        for hit in re.finditer(r"\b(?:ai|as|a|avons|avez|ont)\s+(?:pas\s+|aussi\s+|déjà\s+)?([a-zéèêç]{2,})er\b(?<!hier)", text, re.I):
+            found.append((hit.start(1), hit.end(), f"{hit[1]}é", "behind *avoir* comes the participle, not the infinitive: *-er* becomes *-é*"))
+        for hit in re.finditer(rf"\bje\s+(?:ne\s+)?({'|'.join(JE)})\b", text, re.I):
+            found.append((hit.start(1), hit.end(1), JE[hit[1].lower()], f"with *je* it is the first person; *{hit[1].lower()}* goes with another one"))
+    return sorted(found, reverse=True)
+
+
+PAIRED = re.compile(r"\b(?:is it|should it be|do i say|why is it|say)?\s*[\"'“]?([a-záéíóúñäöüßç]{2,12})[\"'”]?\s+(?:or|not|instead of)\s+[\"'“]?([a-záéíóúñäöüßç]{2,12})[\"'”]?", re.I)
+
+
+def which_person(low: str, state: dict) -> str:
+    """ "Is it fui or fue?": two persons of one verb."""
+    found = PAIRED.search(low)
+    for one, two in ((found[1], found[2]), (found[2], found[1])) if found else ():
+        if YO.get(one) == two:
+            return f"**Yo {two}**, but **él** or **ella {one}**: the first is *I*, the second *he* or *she*. So about yourself it is *{two}*."
+    return ""
+
+
+ASKS_BEHIND = re.compile(r"\s*[-–—(]*\s*(?:is (?:that|this|it) (?:correct|right|ok|okay|good)|(?:is )?(?:correct|right)|did i (?:say|write) (?:that|it) (?:right|correctly)|what(?:'s| is) wrong|how was that|any mistakes?)\s*\?.*$", re.I | re.S)
+
+
 def talked(message: str, language: str, state: dict, assets: dict) -> dict:
     talk = json.loads(assets["talk.json"])
     found, better = [], message
@@ -534,11 +595,16 @@ def talked(message: str, language: str, state: dict, assets: dict) -> dict:
             fixed = hit.expand(right)
             found.append({"wrong": hit[0], "right": fixed, "rule": rule})
             better = better[:hit.start()] + fixed + better[hit.end():]
+    for start, end, right, rule in ruled_slips(better, language):
+        if better[start:end] != right:
+            found.append({"wrong": better[start:end].strip(), "right": right.strip(), "rule": rule})
+            better = better[:start] + right + better[end:]
     for slip in found:
         note_slip(state, **slip)
     state |= {"found": len(found), "language": language, "mode": "talk", "current": None, "asked_back": state.get("asked_back", -1) + 1}
     question = talk["questions"][language][state["asked_back"] % len(talk["questions"][language])]
-    said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + ". I know only common slips, so there may be more." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
+    whole = f" The whole sentence: *{better.strip()}*" if found and len(better.split()) > 3 else ""
+    said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + f".{whole} I know only common slips, so there may be more." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
     return told(f"{said}\n\n**{question}**", state, assets)
 
 WISHES = frozenset("vorrei prendo mochte moechte hatte haette gern gerne nehme quiero quisiera querria voudrais prends je un una une ein eine einen si oui ja por per favor favore bitte please".split())

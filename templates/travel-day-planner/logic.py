@@ -25,7 +25,7 @@ LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late
 BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
 ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
 NOISE = frozenset("takes take about around approx open opens from for is are we i want wanna would like plan to see visit do go and also then at each all every of them with no matter what it maybe please can one day "
-                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place must have has need needs needed opens".split())
+                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place must have has need needs needed opens which takes lasts lasting she he they her his their break".split())
 ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see|at the end|then|after that|finally)\b:?", re.I)
 HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
         "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
@@ -247,8 +247,10 @@ def same_place(name: str, state: dict) -> dict | None:
     """The place that a name repeats: the same words, or fewer of them. "Museum 2" is not "Museum 1"."""
     words = lambda text: set(re.findall(r"\w+", text.lower()))
     begins = {word[:5] for word in words(name) if len(word) > 4 and word not in GENERIC or word == "palace"}
+    # "Belem tower" and "pasteis de Belem" share a word and each has another one: they are two places.
+    own = lambda one, other: {word for word in words(one) if len(word) > 3 and word[:5] not in {each[:5] for each in words(other)}}
     return next((place for place in state["places"] if words(place["name"]) <= words(name) or words(name) <= words(place["name"])), None) or next(
-        (place for place in state["places"] if begins & {word[:5] for word in words(place["name"])} and not re.search(r"\d", name)), None)
+        (place for place in state["places"] if begins & {word[:5] for word in words(place["name"])} and not re.search(r"\d", name) and not (own(name, place["name"]) and own(place["name"], name))), None)
 
 def needs_place(name: str, state: dict) -> dict:
     if not (place := find_place(name, begin(state))):
@@ -266,8 +268,21 @@ def describe(state: dict) -> str | None:
     places = "; ".join(f"{each['name']} {each['stay']} min, {opening(each)}{', done' if each['done'] else ''}" for each in state["places"])
     return f"Day from {clock(state['start'])} to {clock(state['end'])}, travel {state['travel']} min, weekday {state['day'] or 'unknown'}. Places: {places}. Does not fit: {state.get('dropped', [])}."[:3900]
 
-@dialogue.guarded
 def respond(event: dict) -> dict | None:
+    """Clock times in one spelling; a correction that names its place is about that place and about no other number."""
+    said = re.sub(r"(?<![\d.,€$£])([01]?\d|2[0-3])[.]([0-5]\d)(?=\s?(?:-|–|to\b|till|until|am\b|pm\b|[,;)]|$|\s))(?!\s?(?:h\b|hours?|km|m\b|€|euros?))", r"\1:\2", str(event["message"]))
+    lead = LEADS.match(said)
+    places = [each["name"] for each in (event.get("state") or {}).get("places", [])]
+    if lead and any(set(re.findall(r"\w{4,}", name.lower())) & set(re.findall(r"\w{4,}", said.lower())) for name in places):
+        said = said[lead.end():]
+    return read_and_answer({**event, "message": said})
+
+
+LEADS = re.compile(r"^(?:(?:oh|ok|okay|no|wait|sorry|actually|oops|hm+|ah|but|and|my bad)[ ,.!]{1,3})*(?:sorry|actually|oops|wait|no|my bad)[ ,.!:]{1,3}(?:(?:i meant?|its|it's|that|the)\s)*", re.I)
+
+
+@dialogue.guarded
+def read_and_answer(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
     text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))
     text, group = read_group(text)
@@ -340,7 +355,7 @@ def not_live(text: str, low: str) -> str | None:
     return f"I have no live {what}, so I cannot tell you that and do not guess. Look at {where}{' for that day; long-distance tickets are often cheaper when booked early' if ride and ride[1].lower() in ('train', 'bus', 'coach') and asks_price else ''}. {after}"
 
 
-GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?]|$| start| from)", re.I)
+GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?:]|$| start| from)", re.I)
 LEAVES = re.compile(rf"\b(?:(?:our|my|the) )?(train|bus|coach|flight|plane|ferry|ship)(?: back| home)? (?:leaves|departs|goes|is|takes off)(?: at)? {CLOCK}|\b(?:have to|must|need to) (?:be (?:at|back at)|catch) (?:the |our )?(station|airport|train|flight|bus|ship|hotel)(?: at| by) {CLOCK}", re.I)
 
 
@@ -441,6 +456,9 @@ def read_window(text: str) -> tuple[str, dict]:
     if land:
         window["start"], text = minutes_of(*land.groups()[-3:]), text[: land.start()] + " , " + text[land.end() :]
     hours = re.search(r"\b(?:and )?(?:we |i )?(?:only )?(?:have|got)[ ](?:about |only |just )?(\d{1,2}(?:[.,]5)?)[ ]?(?:hours?|hrs?|h)\b(?:[ ](?:in|for|at)[ ][A-Za-zÀ-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)?", text, re.I)
+    if hours and not land and re.search(r"[,.;:]", text[hours.end():]) and not re.search(r"\b(?:start|from)\b.{0,6}\d", text, re.I):
+        window |= {"start": 540, "end": 540 + round(float(hours[1].replace(",", ".")) * 60)}
+        text = text[: hours.start()] + " , " + text[hours.end() :]
     if hours and land:
         window["end"], text = window["start"] + round(float(hours[1].replace(",", ".")) * 60), text[: hours.start()] + " , " + text[hours.end() :]
     return text, window
@@ -505,6 +523,12 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if place and re.search(r"\blast\b|\bat the end\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
         place["last"] = True
         return planned(shown(state, assets), state, assets, opening=f"{place['name']} comes last.")
+    if re.search(r"\b(?:which|what|where)\b.{0,20}\b(?:first|start|begin)\b", low) and reading.is_question(text):
+        steps, _ = best_order(state)
+        if steps:
+            return answer(f"First **{steps[0]['place']['name']}**, at {clock(steps[0]['begin'])}" + (f", then {steps[1]['place']['name']} at {clock(steps[1]['begin'])}" if len(steps) > 1 else "") + ". I took the order with the least waiting that the hours and fixed times allow.", state, assets)
+    if told := enough_for(text, low, state, assets) or exchanged(low, state, assets):
+        return told
     if re.search(r"\bswap\b|\bother way round\b|\bchange the order\b|\bfirst\b", low) and not re.search(r"\d", low):
         return answer("I work the order out from the times. To put a place where you want it, give it a fixed time: *tower at 10:00*.", state, assets)
     if place and re.search(r"\bwhat if\b.{0,40}\b(?:closed|full|sold out|shut)\b", low):
@@ -518,6 +542,53 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if re.fullmatch(r"(?:show |see |the |me |my |again |full )*(?:plan|day|list)(?: again| please)?|ok|yes", low):
         return planned(shown(state, assets), state, assets)
     return None
+
+def enough_for(text: str, low: str, state: dict, assets: dict) -> dict | None:
+    """ "Is there time for a river cruise of 50 minutes too?": tried, and nothing is changed."""
+    asked = re.search(r"\b(?:(?:enough |any |still )*time (?:left )?(?:for|to (?:see|visit|do))|fit in|squeeze in|room for|manage|possible to (?:see|do|visit)|(?:could|can) (?:we|i) (?:also |still )?(?:add|see|visit|do|fit))\s+(?:in )?(?:the |an? |another )?([^?.!]{3,60})", low)
+    if not asked or not (reading.is_question(text) or "?" in text):
+        return None
+    facts, rest = read_facts(asked[1])
+    name = trimmed(re.sub(r"\b(?:too|as well|also|still|of|for|that takes?|which takes?|lasting)\b", " ", rest))
+    if not name or len(name.split()) > 5:
+        return None
+    tried = json.loads(json.dumps(state))
+    stay = guess_stay(name, assets)[0]
+    value, *_ = set_places(tried, assets, [{"name": name[:1].upper() + name[1:], "minutes": 0, "opens": "", "closes": "", "at": "", "closed_on": [], **facts}])
+    long = f"{spell(facts['minutes'])}" if facts.get("minutes") else f"{spell(stay)}, my guess"
+    before = {gone for gone, _ in state.get("dropped", [])}
+    lost = [(gone, why) for gone, why in value["does_not_fit"] if gone not in before]
+    if not lost:
+        row = next((row for row in value["plan"] if row["Place"].lower() == name.lower()), None)
+        return answer(f"Yes: **{name}** ({long}) fits" + (f", {row['Time']}, with {state['travel']} minutes on the way" if row else "") + f". Nothing is changed yet: say *add {name}{' ' + spell(facts['minutes']) if facts.get('minutes') else ''}*.", state, assets, clicks=[f"Add {name}{' ' + spell(facts['minutes']) if facts.get('minutes') else ''}"])
+    return answer(f"No: with **{name}** ({long}) this would not fit: " + "; ".join(f"{gone} ({why})" for gone, why in lost) + ". Nothing is changed.", state, assets)
+
+
+def exchanged(low: str, state: dict, assets: dict) -> dict | None:
+    """ "Swap the park and the market": the two change places where their hours allow it."""
+    if not re.search(r"\b(?:swap|switch|exchange)\b|\bother way (?:round|around)\b|\bbefore\b", low):
+        return None
+    words = lambda place: [word for word in re.findall(r"\w{3,}", place["name"].lower()) if word not in ("the", "and", "from")]
+    named = sorted((at, place["name"]) for place in state["places"] if (at := min((low.find(word) for word in words(place) if word in low), default=-1)) >= 0 and not place["done"])
+    steps, dropped = best_order(state)
+    order = [step["place"] for step in steps]
+    names = [place["name"] for place in order]
+    if len(named) != 2 or dropped or any(name not in names for _, name in named):
+        return None
+    one, two = names.index(named[0][1]), names.index(named[1][1])
+    if "before" in low and one < two:
+        return answer(f"{named[0][1]} already comes before {named[1][1]}.", state, assets)
+    if any(order[at]["fixed"] >= 0 and not is_meal(order[at]) for at in (one, two)):
+        return None
+    order[one], order[two] = order[two], order[one]
+    _, tried, lost = simulate(state, tuple(order), state["now"] or state["start"], bool(state["at"]))
+    if lost:
+        return answer(f"Swapped, {lost[0][0]['name']} would not fit: {lost[0][1]}. So I left the order as it is.", state, assets)
+    for step in tried:
+        if step["place"] in (order[one], order[two]):
+            step["place"] |= {"fixed": step["begin"], "soft": False}
+    return planned(shown(state, assets), state, assets, opening=f"Swapped: {order[min(one, two)]['name']} comes before {order[max(one, two)]['name']} now.")
+
 
 def droppable(state: dict, assets: dict) -> dict | None:
     """What goes first when time is short: the last visit without a fixed time."""
@@ -562,6 +633,9 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
                 place |= {key: value for key, value in facts.items() if value}
             unsure += [part.strip()] if facts and not places else []
             continue
+        if is_meal({"name": name}) and (meal := re.search(r"\b(breakfast|brunch|lunch|dinner|coffee|picnic)\b", name, re.I)) and re.search(r"\b(?:she|he|we|they|i|needs?|wants?|has|have|break|stop|time)\b", name, re.I):
+            name = meal[1]
+        name = re.sub(r"\s+(?:which|that|who)\b.*$", "", name)
         if len(name) > 60 or len(name.split()) > 7:
             unsure.append(name[:60])
             continue

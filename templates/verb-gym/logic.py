@@ -240,8 +240,18 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\b(?:être|etre|avoir|haben|sein)\b", low) and not language:
         own = "french" if re.search(r"\b(?:être|etre|avoir)\b", low) else "german"
         found = find_verbs(low, own, assets) if find_verbs(low, own, assets)[0] == own else found
+    if re.search(r"\b(?:do|does) (?:they|it|these|both|that)\b.{0,12}\b(?:take|use|go with|need)\b.{0,12}\b(?:haben|sein|avoir|être|etre)\b", low) and state.get("shown_all") and (lines := helper_lines((state["language"], state["shown_all"]), state, assets)):
+        return told(lines, state, assets)
     if re.search(r"\bparticiples?\b", low) and found[1] and (listed := participle_lines(found, assets)):
+        state |= {"shown_all": found[1][:6], "language": state["language"] or found[0], "helper": True}
         return told(listed, state, assets)
+    if found[1] and re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low):
+        state["helper"] = True
+    both = re.search(r"\b(?:habe|bin|hast|bist|hat|ist)\s+(\w+)\b.{0,12}\bor\b.{0,12}\b(?:habe|bin|hast|bist|hat|ist)\b(?:\s+(\w+))?", low)
+    if both and not found[1]:
+        named = [verb for verb, entry in participles(assets)["german"].items() if plain(entry["participle"]) in (plain(both[1]), plain(both[2] or ""))]
+        if named and (lines := helper_lines(("german", named), state, assets)):
+            return told(lines, state, assets)
     if found[1] and (re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low)):
         try:
             value, table = choose_auxiliary(assets, found[0] if found[0] != "spanish" else "german", found[1])
@@ -253,6 +263,12 @@ def respond(event: dict) -> dict | None:
     asks_form = found[1] and tense and re.search(r"\b(?:tense|past|present|future|preterite|imperfect|perfect|composé|compose) (?:tense )?(?:of|for)\b", low) and not re.search(r"drill|practi[sc]e|train|questions|quiz|exercise|round", low)
     if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low) or asks_form:
         return forms(low, found, tense, state, assets)
+    follows = re.match(r"(?:and|what about|how about|and what about|ok and|now|same for|the same for)\b", low) and len(low.split()) <= 6
+    if follows and found[1] and state.get("helper") and found[0] in ("german", "french") or found[1] and re.search(r"\b(?:habe|bin|hat|ist|haben|sein)\b.*\bor\b.*\b(?:bin|habe|ist|hat|haben|sein)\b", low) and found[0] == "german" and reading.is_question(message):
+        if told_helper := helper_lines(found, state, assets):
+            return told(told_helper, state, assets)
+    if follows and found[1] and not state["current"] and state.get("shown"):
+        return forms(low, (state["language"] if find_verbs(low, state["language"], assets)[0] == state["language"] else found[0], found[1]), tense or state.get("shown_tense", ""), state, assets)
     shown = state["current"][0] if state["current"] else state.get("shown", "")
     if shown and state["language"] and not found[1] and len(low.split()) <= 6 and re.match(r"(?:and|what about|how about)\b", low) and (asked := tense or next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")):
         asked = PAST_OF.get(state["language"], "") if asked == "past" else asked
@@ -322,11 +338,38 @@ def forms(low: str, found: tuple[str, list[str]], tense: str, state: dict, asset
         value, table = show_forms(assets, language, verb, tense if tense in TENSES[language] else "" if found[1] or not state["current"] else state["current"][1])
     except ToolError as error:
         return told(str(error) + " A dictionary with conjugation tables has it.", state, assets)
-    state |= {"shown": verb, "language": language if not state["current"] else state["language"]}
+    state |= {"shown_all": [*dict.fromkeys([*(state.get("shown_all") or []), verb, *found[1][1:4]])][-8:] if language == state["language"] or not state["language"] else [verb, *found[1][1:4]], "shown": verb, "shown_tense": tense if tense in TENSES[language] else "", "language": language if not state["current"] else state["language"]}
+    more = []
+    for other in found[1][1:4]:
+        try:
+            more.append((other, show_forms(assets, language, other, tense if tense in TENSES[language] else "")[1]))
+        except ToolError:
+            more.append((other, None))
     one = TENSES[language] if not tense or tense not in TENSES[language] else [tense]
     spoken = f", {one[0]}: {', '.join(conjugate(language, verb, one[0], verbs_of(assets)[language].get(verb, {})))}" if len(one) == 1 and not state["current"] else ""
+    for other, _ in more:
+        listed = verbs_of(assets)[language].get(other)
+        spoken += f"\n\n**{other}**{', ' + one[0] + ': ' + ', '.join(conjugate(language, other, one[0], listed)) if listed is not None and len(one) == 1 else '' if listed is not None else ': not in my list'}" if not state["current"] else ""
     note = "" if value["is_known"] else " I do not have this verb in my list, so it is treated as a regular verb. Check a dictionary if you are not sure."
-    return {**told((f"**{verb}**, {language.capitalize()}{spoken}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
+    return {**told((f"**{verb}**, {language.capitalize()}{spoken}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table, *(block for _, block in more if block)]}
+
+WHY_HELPER = {"sein": "it tells of a movement or a change of state (or is *sein*, *bleiben*, *werden*)", "haben": "it is neither a movement to another place nor a change of state, or it has an object", "être": "it is one of the verbs of coming, going, staying and becoming, or is reflexive", "avoir": "most verbs take it, and all that have an object"}
+
+def helper_lines(found: tuple[str, list[str]], state: dict, assets: dict) -> str:
+    """ "And what about schlafen?": the auxiliary of each verb, with the reason."""
+    language, listed = found[0], participles(assets).get(found[0], {})
+    known = [verb for verb in found[1] if verb in listed and verb not in ("haben", "sein", "avoir", "être")]
+    if not known:
+        return ""
+    state |= {"helper": True, "language": state["language"] or language}
+    lines = []
+    for verb in known:
+        entry = listed[verb]
+        first = AUXILIARIES[entry["with"]].split()[0]
+        form = f"{'j’' if first == 'ai' else PERSONS[language][0] + ' '}{first} {entry['participle']}{'(e)' if entry['with'] == 'être' else ''}"
+        lines.append(f"**{form}**: *{verb}* takes *{entry['with']}*, because {WHY_HELPER[entry['with']]}." + (f" Note: {entry['note']}." if entry.get("note") else ""))
+    missing = [verb for verb in found[1] if verb not in listed and verb not in ("haben", "sein", "avoir", "être")]
+    return "\n\n".join(lines) + (f"\n\nNot in my notes, and I do not guess: {', '.join(missing)}." if missing else "")
 
 def participle_lines(found: tuple[str, list[str]], assets: dict) -> str:
     """Participles with their auxiliaries, only those that are in the notes."""
@@ -340,6 +383,13 @@ def participle_lines(found: tuple[str, list[str]], assets: dict) -> str:
     return "\n".join(lines) + (f"\n\nNot in my notes: {', '.join(missing)}." if missing else "")
 
 def drill(message: str, low: str, language: str, tense: str, level: str, found: tuple[str, list[str]], state: dict, assets: dict) -> dict:
+    helped = re.search(r"\b(?:only |just )?(?:with|taking|that take|using) (sein|haben|être|etre|avoir)\b", low)
+    if helped and language in ("german", "french"):
+        name = "être" if helped[1] == "etre" else helped[1]
+        found = (language, [verb for verb, entry in participles(assets)[language].items() if entry["with"] == name and verb in verbs_of(assets)[language] and verb not in ("sein", "haben", "avoir", "être")][:12])
+        tense = tense if tense in ("perfect", "passé composé") else PAST_OF[language]
+    if not found[1] and state.get("shown_all") and re.search(r"\b(?:these|those|them|both|all three|the same)\b", low):
+        found, tense = (language, [verb for verb in state["shown_all"] if verb in verbs_of(assets)[language]]), tense or state.get("shown_tense", "")
     chosen = tense if tense in TENSES[language] else "" if tense or found[1] or language != state["language"] else state["tense"]
     listed = [verb for verb in found[1] if verb in verbs_of(assets)[language]]
     missing = [verb for verb in found[1] if verb not in listed]
@@ -353,7 +403,10 @@ def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
     form, last = form_of(state, assets), state["last"]
     if re.fullmatch(r"(?:a )?(?:hint|help|tip|clue)(?: please)?", low):
         return told(f"It begins with `{form[:max(1, len(form) // 2)]}…` and has {len(form.split('/')[0])} characters.", state, assets)
-    if re.fullmatch(r"(?:the |what(?:['’]?s| is) the )?rule(?: for (?:this|that|it))?|why|explain|explain (?:it|that)", low):
+    if re.fullmatch(r"(?:the |what(?:['’]?s| is) the )?rule(?: for (?:this|that|it))?|why\b.{0,30}|how come|explain|explain (?:it|that)", low) and judge(message, form, state["language"]) not in ("right", "accent"):
+        helper = last and last["question"][1] in ("perfect", "passé composé") and helper_lines((state["language"], [last["question"][0]]), state, assets)
+        if helper:
+            return told(helper, state, assets)
         tense = (last or {"question": state["current"]})["question"][1]
         section = re.search(rf"^## {state['language'].capitalize()} {tense}\n(.+)", assets["rules.md"], re.M)
         return told(f"**{state['language'].capitalize()} {tense}.** " + (f"The last one was {say(state['language'], last['question'][2], last['form'])}. " if last else "") + (section[1] if section else ""), state, assets)

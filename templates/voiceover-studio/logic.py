@@ -71,6 +71,9 @@ def say_web_address(hit: re.Match) -> str:
     return address.replace(".", " dot ").replace("/", " slash ").replace("-", " dash ")
 
 
+FRACTIONS = {"1/2": "half", "1/3": "one third", "2/3": "two thirds", "1/4": "a quarter", "3/4": "three quarters", "1/5": "one fifth", "2/5": "two fifths", "3/5": "three fifths"}
+
+
 def clean_for_speech(text: str) -> tuple[str, list[str]]:
     """The speakable text and what was changed, in the order of the script's rules."""
     changes: list[str] = []
@@ -96,6 +99,7 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"\b(\d[\d,.]*) ?USD\b", r"\1 dollars")
     swap(r"(?<=[a-z])/(month|week|day|year|hour)\b", r" a \1")
     swap(r"\b24/7\b", "around the clock")
+    swap(r"(?<![\d/])([123])/([2345])(?= (?:of|full|empty|off|cups?|hours?|miles?)\b)", lambda hit: FRACTIONS.get(hit[0], hit[0]))
     swap(r"(?<![\w.,])\+?\d[\d ()/-]{6,}\d(?![\w.,]\d)", say_phone)
     swap(r"\b([Cc]all|[Dd]ial|[Rr]ing|[Pp]hone) (\d{3})\b(?![\d.,:]|\s*(?:people|times|euros?|dollars?))", lambda hit: f"{hit[1]} {' '.join(DIGITS[int(digit)] for digit in hit[2])}")
     swap(r"\b(Mo|Tu|We|Th|Fr|Sa|Su)\s?[-–]\s?(Mo|Tu|We|Th|Fr|Sa|Su)\b", lambda hit: " to ".join(next(day for day in DAYS.values() if day.startswith(short)) for short in hit.groups()))
@@ -446,6 +450,7 @@ def answer_question(text: str, low: str, state: dict) -> dict | None:
     counted = next((n.value for n in reading.numbers(text) if re.match(r"\s*(?:-\s?)?words?\b", text[n.end:n.end + 8], re.I)), None)
     if counted:
         table = show.table([[pace, clock(round(counted * 60 / wpm))] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", "Time"])
+        state["counted"] = counted
         return answer(f"{counted:g} words take:", state, ["Which voices can you use?"], blocks=[table])
     slots = [round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes]
     if not slots:
@@ -491,6 +496,13 @@ def write_greeting(text: str, state: dict) -> dict | None:
     text = re.sub(rf"\b({'|'.join(SHORT_MONTHS)})\b\.?", lambda month: SHORT_MONTHS[month[1].capitalize()], dialogue.correction(text) if dialogue.corrects(text) else text, flags=re.I)
     text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
     text = re.sub(rf"\bfrom (\d{{1,2}}) to (\d{{1,2}}) ({MONTHS})\b", lambda span: f"from the {ORDINALS[int(span[1]) - 1]} to the {ORDINALS[int(span[2]) - 1]} of {span[3]}" if 1 <= int(span[1]) <= 31 and 1 <= int(span[2]) <= 31 else span[0], text)
+    text = re.sub(r"^(?:(?:oh|no|sorry|wait|actually|but|and|ok|it'?s|it is|its|that'?s|we'?re|we are)[ ,]+)*(?=(?:closed|open|until|till|from)\b)", "", text, flags=re.I) if kept else text
+    text = re.sub(r"[ ,]*\b(?:actually|please change(?: (?:it|that|this))?|please|pls|sorry|thanks|thank you|can you change (?:it|that)|change (?:it|that)(?: please)?|i mean(?:t)?)(?=[\s,.!]*$|[ ,]*,)", "", text, flags=re.I) if kept else text
+    until = re.fullmatch(r"\s*(?:we are |we're )?(?:closed |away |on holiday )?(?:until|till|to) (.+?)[\s.!]*", text, re.I) if kept else None
+    before = next((line for line in kept.get("lines", []) if line.startswith("We are closed from")), "") if kept else ""
+    if until and (span := re.match(rf"We are closed from ([^.]*?(?:{MONTHS})[^.]*?) (?:to|until|till) ", before)):
+        # Only the end is told anew; the beginning stays.
+        text = f"closed from {span[1]} to {until[1]}"
     parts = [part.strip(" .!") for part in re.split(r",|;|\n|(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bst)(?<!\bprof)(?<!\bno)\.\s", text, flags=re.I) if part.strip(" .!")]
     name, lines = "", []
     for part in parts:
@@ -556,6 +568,56 @@ def put_in(text: str, state: dict) -> dict | None:
     state["before"] = state["script"]
     state["script"] = (f"{words} {state['script']}" if is_first else f"{state['script']} {words}")[:MAX_SCRIPT]
     return desk(state, f"Added at the {'start' if is_first else 'end'}.")
+
+
+def how_long(text: str, low: str, state: dict) -> dict | None:
+    """ "Is it too long for 20 seconds?", "how long is it now?": yes or no, and the time."""
+    if not reading.is_question(text) and "?" not in text or words_in(text) > 16 or ":" in text:
+        return None
+    if not re.search(r"\b(?:too (?:long|short)|shorter than|longer than|under|below|fit|fits|within|less than|more than|over|enough|how long|how many (?:seconds|words)|what(?:'s| is) the (?:length|time))\b", low) or re.search(r"\bhow many words (?:fit|in|can|do)\b|\bwords fit\b", low):
+        return None
+    taken, words = seconds_for(final_script(state), state["pace"]), words_in(final_script(state))
+    slot = next((round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes), 0)
+    pace = f" at a {state['pace']} pace"
+    if not slot and not re.search(r"\bhow long|\bhow many|\blength|\btime\b", low):
+        slot = state.get("slot", 0)
+        if not slot:
+            return answer(f"It takes about **{clock(taken)}**{pace} ({words} words). How long may it be?", state, ["Fit to 15 seconds", "Fit to 30 seconds"])
+    if not slot:
+        return answer(f"About **{clock(taken)}**{pace}, {words} words.", state, ["Record it", "Slower", "Fit to 15 seconds"])
+    fits, gap = taken <= slot, abs(slot - taken)
+    asks_yes = bool(re.search(r"\b(?:too long|longer than|more than|over)\b", low)) != fits
+    verdict = f"{'Yes' if asks_yes else 'No'}: it takes about **{clock(taken)}**{pace}, and {clock(slot)} is your limit, so {f'{gap} s are left' if fits and gap else 'it just fits' if fits else f'it is about {gap} s too long'}."
+    return answer(verdict + ("" if fits else f" Say **fit to {slot} seconds**, and I leave out whole sentences and show which."), state, ["Record it"] if fits else [f"Fit to {slot} seconds"])
+
+
+DROPS = re.compile(r"^(?:(?:ok|and|but|please|pls|can you|could you|now|same)[ ,]+){0,4}(?:without|leave out|remove|drop|take out|skip|delete|cut out|no)\s+(?:the |that |my |any )?(.{3,60}?)(?: part| bit| sentence)?(?: (?:please|pls|thanks|though|actually))*[.!?]*$", re.I)
+
+
+def leave_out(text: str, low: str, state: dict) -> dict | None:
+    """ "Without the reason please": the words or the sentence that are named."""
+    found = DROPS.match(text)
+    if not found or re.search(r"\d{3}|\bseconds?\b|\bpause|\bvoice|\bmusic", low) or words_in(text) > 12:
+        return None
+    what, script = found[1].strip(" \"“”'"), state["script"]
+    new = script
+    if re.fullmatch(r"reason|why|explanation", what, re.I):
+        new = re.sub(r",? (?:because(?: of)?|due to|as we|since we)\b[^.,;!?]*", "", script, count=1)
+    elif what.lower() in script.lower() and words_in(what) < 9:
+        holds = [each for each in sentences_of(script) if what.lower() in each.lower()]
+        new = script.replace(holds[0], "", 1) if len(holds) == 1 and words_in(what) < 4 and len(sentences_of(script)) > 2 else re.sub(rf"[ ,]*\b{re.escape(what)}\b", "", script, count=1, flags=re.I)
+    else:
+        stems = {word[:5] for word in re.findall(r"[a-z]{4,}", what.lower())}
+        holds = [each for each in sentences_of(script) if stems & {word[:5] for word in re.findall(r"[a-z]{4,}", each.lower())}]
+        new = script.replace(holds[0], "", 1) if len(holds) == 1 and len(sentences_of(script)) > 1 else script
+    new = re.sub(r"\s{2,}", " ", new).strip()
+    if new == script or not new:
+        return answer(f"I did not find “{what}” in the script, so nothing was changed. Write the words as they stand there: **leave out “…”**.", state, ["Record it", "New script"])
+    state["before"], state["script"] = script, new
+    if state.get("greeting"):
+        state["greeting"]["lines"] = [re.sub(r",? (?:because(?: of)?|due to)\b[^.,;!?]*", "", line) if re.fullmatch(r"reason|why|explanation", what, re.I) else line for line in state["greeting"]["lines"]]
+    gone = next((each for each in sentences_of(script) if each not in sentences_of(new)), "")
+    return desk(state, f"Without {what}" + (f" (left out: “{gone.strip()}”)" if gone and len(sentences_of(new)) < len(sentences_of(script)) else "") + ". `undo` brings it back.")
 
 
 def word_count_fits(text: str, low: str, state: dict) -> dict | None:
@@ -642,12 +704,28 @@ def respond(event: dict) -> dict | None:
         script = told["state"].get("script", "")
         length = f"**{words_in(timed[1])} words.** Read aloud it takes about **{clock(seconds_for(script, 'fast'))} to {clock(seconds_for(script, 'slow'))}**, pauses included (130 to 170 words a minute); at a normal pace {clock(seconds_for(script, 'normal'))}."
         return {**told, "reply": f"{length}\n\n{told['reply']}"}
+    if has_script and (swap := re.match(r"(?:(?:please|pls|can you|could you|ok|and|now)[ ,]+)*(?:say|use|write|put|make it)\s+[\"“']?(.{2,80}?)[\"”']?\s+(?:instead of|rather than|not)\s+[\"“']?(.{2,80}?)[\"”']?[.!]*$", text, re.I)) and swap[2].lower() in state["script"].lower():
+        state["before"] = state["script"]
+        state["script"] = re.sub(re.escape(swap[2]), lambda _: clean_for_speech(swap[1])[0].strip(), state["script"], flags=re.I)[:MAX_SCRIPT]
+        return desk(state, f"Changed: {swap[2]} → **{swap[1]}**.")
+    if (pace := re.search(r"\b(slow|normal|fast|brisk)\b", low)) and state.get("counted") and words_in(text) < 8 and re.match(r"(?:and|what about|how about|if)\b", low):
+        wpm = WORDS_PER_MINUTE["fast" if pace[1] == "brisk" else pace[1]]
+        return answer(f"{state['counted']:g} words at a {pace[1]} pace take about **{clock(round(state['counted'] * 60 / wpm))}** ({wpm} words a minute).", state, ["Which voices can you use?"])
+    if has_script and (told := how_long(text, low, state)):
+        return told
+    if has_script and (left_out := leave_out(text, low, state)):
+        return left_out
     if has_script and (slower := PACE.match(low)):
         before = seconds_for(final_script(state), state["pace"])
         wish = "fast" if re.search(r"\btoo slow", low) or slower[1].startswith(("fast", "quick")) and "too" not in low else "slow"
         if state["pace"] != "normal" and state["pace"] != wish:
             wish = "normal"
+        other = voice_named_in(re.sub(r"\b(?:slow|fast|quick)\w*", "", low))
+        if WOMAN.search(low) or other:
+            state["voice"] = state["chosen"] = "slt" if WOMAN.search(low) else other
         told = change_delivery(wish, state)
+        if told and (WOMAN.search(low) or other):
+            told["reply"] = f"Voice **{state['voice']}**: {VOICES[state['voice']][0]}. {told['reply']}"
         return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}. {told['reply']}"} if told else None
     if has_script and (placed := put_in(text, state)):
         return placed
@@ -656,6 +734,15 @@ def respond(event: dict) -> dict | None:
     if has_script and re.search(r"\b(?:download|mp3|wav|save (?:it|the file)|get the file|audio file)\b", low) and words_in(text) < 14 and not re.search(r":", text):
         how = "The recording is below the answer in which I made it; play it there or download it." if state.get("takes") else "Say **record**; the file then appears below the answer, and you can play and download it there."
         return answer(how, state, ["Record it"])
+    if (said := re.match(r"(?:[^:\n]{0,60}\b)?announcement\b[^:\n]{0,40}[:,]\s*(.{12,})$", text, re.I | re.S)) and not re.search(r"\b(?:phone|mailbox|voice ?mail|answering|callers?|call)\b", low):
+        told = re.sub(r",\s*(?:and )?(open(?:ing)?(?: again)?|closed|back)\b", lambda hit: f". We are {hit[1]}" if hit[1].lower() != "opening again" else ". We open again", said[1].strip(" \"“”"), flags=re.I)
+        return take_script(f"{told[:1].upper()}{told[1:]}{'' if told[-1] in '.!?' else '.'}", state)
+    if (headed := re.match(r"(?:here(?:'s| is) |this is )?(?:the |my |our |a |some )?(?:text|script|copy|voice ?over)\b(?P<for> for [^:\n]{2,90}):\s+(?P<script>.{20,})$", text, re.I | re.S)):
+        prepared = take_script(headed["script"].strip(" \"“”"), state)
+        if (limit := re.search(r"(\d{1,4}) words", headed["for"])) and prepared["state"].get("script"):
+            count = words_in(prepared["state"]["script"])
+            prepared["reply"] = f"**{count} words**, {'within' if count <= int(limit[1]) else 'over'} your {limit[1]}. {prepared['reply']}"
+        return prepared
     lead, led = led_script(text)
     if led:
         return with_lead(lead, led, state)

@@ -188,7 +188,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
-    if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I)):
+    if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I) or re.match(r"(?:oh |and |ah |ok )*(?:also|plus)[, ]+(i (?:also )?(?:went|got|did|made|saw|met|ran|had|finished|helped|wrote|bought|called|visited|fixed|[a-z]{3,}ed)\b[^?]{2,120})$", message, re.I)):
         item = re.sub(r"^i (?:also )?", "", forgot[1].strip(" ."), flags=re.I)
         key = "open" if re.search(TELLS_OPEN, item, re.I) else "wins"
         state["answers"][key] = [*(state["answers"].get(key) or []), item[:1].upper() + item[1:]][:MAX_LIST]
@@ -197,7 +197,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
 
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
-    parts = told_at_once(message)
+    parts = told_at_once(message) or (told_in_prose(message) if not running(state) or state["steps"][state["at"]] == "wins" and not state["answers"] else {})
     if lines := in_lines(low, state):
         return lines
     if len(parts) > 1 or parts and finished(state):
@@ -261,11 +261,12 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
 META = re.compile(r"(?:(?:please|pls|can you|could you|ok|now|and|just)[ ,]+)*(?:make|keep|put|give|shorten|translate|send|mail|print|save|repeat|export|turn|format|rewrite|summari[sz]e) (?:it|this|that|them|me|the (?:review|summary|questions?|list)|everything|my (?:review|summary))\b", re.I)
 LABELLED = re.compile(
     r"(?:^|(?<=[.;,!:\n])|(?<=[.;,!:\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
-    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
+    r"|(?P<hard>lowlights?|bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
 ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
 
 
 def told_at_once(message: str) -> dict[str, str]:
+    message = re.sub(r"(?<=[.;!\n])\s*(?:and |so )?next week (?:i (?:need|want|have|plan|would like|must|will)(?: to)?|i'?ll) ", " next week: ", message, flags=re.I) if LABELLED.search(message) else message
     """ "Good: …, bad: …, next week: …": a review by its labels. One label alone counts while a review runs."""
     marks = list(LABELLED.finditer(message))
     ends = [mark.start() for mark in marks[1:]] + [len(message)]
@@ -274,11 +275,38 @@ def told_at_once(message: str) -> dict[str, str]:
     return {key: text for key, text in found.items() if text} if marks and (not lead.strip(" .,;!") or len(marks) > 2 and len(lead) < 60) else {}
 
 
+AHEAD = re.compile(r"^(?:and |so |but |for )*(?:next week|nächste woche|la semana que viene)(?:'s plan| i(?:'d| would)? (?:want|need|have|like|plan|will|hope|must|should)(?: to)?| i'?ll| i'?m going to|:|,)?\s*(?:is |are |to |i want to |i need to |i have to |i will |i'?ll |i'?d like to |i plan to )*|^(?:and |so )*(?:i (?:want|need|plan|have) to)\s+(?=.*\bnext week\b)", re.I)
+MOOD = re.compile(r"^(?:(?:hi|hey|so|ok|well|my|this|the|last|it|all in all|overall)[, ]*)*(?:week)?[, ]*(?:was|has been|is)?[, ]*(?:a |an |quite |pretty |really |very |so |kind of |a bit )*(?:mixed(?: bag)?|ok(?:ay)?|fine|good|great|bad|rough|long|busy|crazy|hectic|full|weird|strange|normal|average|meh|nice|tough|hard|exhausting|quiet|productive|up and down)(?: (?:one|week|overall))?$", re.I)
+
+
+def told_in_prose(message: str) -> dict[str, list[str]]:
+    """A week told in sentences, with what comes next in one of them: every clause gets its place."""
+    found: dict[str, list[str]] = {}
+    sentences = [part.strip(" .!") for part in re.split(r"(?<=[^\d\s])[.!\n]+(?:\s+|$)", message) if part.strip(" .!")]
+    if len(sentences) < 2 or reading.is_question(message) or not any(AHEAD.match(each) for each in sentences):
+        return {}
+    for sentence in sentences:
+        if ahead := AHEAD.match(sentence):
+            plans = re.split(r"(?:,(?!\d)|;|\band\b)(?![^()]*\))", re.sub(r"\bnext week\b", "", sentence[ahead.end():], flags=re.I))
+            found.setdefault("top", []).extend(plan for each in plans if (plan := re.sub(r"^\s*(?:also |to |i (?:want|need|have) to )+", "", each.strip(), flags=re.I).strip()))
+        elif not MOOD.match(without_asides(sentence) or "ok"):
+            for side in re.split(r"[, ]+\bbut\b", sentence):
+                key = ""
+                for clause in re.split(r"(?:,(?!\d)|;|\band\b)(?![^()]*\))", side):
+                    clause = re.sub(r"^\s*(?:(?:this week|also|then|i'?ve|i have|i|on the (?:plus|good|other) side|unfortunately|sadly|sorry)[, ]+)+", "", clause, flags=re.I).strip()
+                    told = next((name for name, pattern in TELLS if re.search(pattern, clause, re.I)), "")
+                    # "I missed two deadlines and slept five hours": what follows something hard is hard, too.
+                    key = told or (key if key == "hard" and not re.search(r"\b(?:good|great|nice|won|finally|happy|proud|finished|closed|shipped)\b", clause, re.I) else "wins")
+                    if re.search(r"\w{3}", clause) and not MOOD.match(clause):
+                        found.setdefault(key, []).append(clause)
+    return found if len(found) > 1 else {}
+
+
 def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
     """Writes the review from what was told; questions that were not answered stay open."""
     if not state["steps"]:
         begin(state, SHORT, today)
-    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in re.split(r",(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun))", text) if item.strip(" .")][:8]
+    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in (text if isinstance(text, list) else re.split(r"(?:,(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun)))(?![^()]*\))", text)) if item.strip(" .")][:8]
     for key, text in parts.items():
         if key == "energy":
             level = re.search(r"\b(10|[1-9])\b", text)
@@ -291,7 +319,7 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
     if len(state["answers"].get("top") or []) > 3:
         state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
     state["at"] = len(state["steps"])
-    stuck = f"\n\n{split(parts['open'])[0]} keeps coming back: make the first step 20 minutes long and give it a day and an hour." if re.search(r"week in a row|again|third|still", parts.get("open", ""), re.I) else ""
+    stuck = f"\n\n{split(parts['open'])[0]} keeps coming back: make the first step 20 minutes long and give it a day and an hour." if re.search(r"week in a row|again|third|still", str(parts.get("open", "")), re.I) else ""
     return {"reply": f"Your week, from your words:\n\n{summary(state)}{idea(state)}{stuck}\n\nSay `add: …` or `edit top: …` to change it, or `start` for the questions one by one.", "blocks": checklist(state)}
 
 
@@ -307,24 +335,28 @@ def idea(state: dict) -> str:
     return "".join(f"\n\n{line}" for line in lines)
 
 
-IN_LINES = re.compile(
-    r"^(?:(?:please|pls|can you|could you|now|ok|and|just) )*(?:put|make|give|write|sum|cut|show|get|turn|summari[sz]e|shorten|boil|squeeze|fit)\b.{0,30}?\b(?:in|into|to|down to|on|as|me)? ?(\d|one|two|three|four|five|a few)(?: short)? (?:lines?|sentences?|bullets?|bullet points?|points?)\b.{0,12}$|"
-    r"^(?:(?:please|pls|now|ok|and|just) )*(?:in )?(\d|one|two|three|four|five)(?: short)? (?:lines?|sentences?|bullets?|bullet points?) ?(?:only|please|pls|max)?$", re.I)
+IN_LINES = re.compile(r"\b(?:(?P<low>\d)\s?(?:-|–|to|or)\s?)?(?P<most>\d|one|two|three|four|five|six|a few|as|some)(?: short| quick)? (?:lines?|sentences?|bullets?|bullet ?points?|points?)\b", re.I)
+IN_SHORT = re.compile(r"^(?:(?:please|pls|can you|could you|now|ok|and|just|so|great|thanks|thx)[, ]+)*(?:sum|summari[sz]e|wrap)\b.{0,20}$|\b(?:sum|summari[sz]e|write|put|give|make|turn)\b.{0,40}\b(?:paste|copy|journal|slack|notes?|e-?mail|send|post)\b", re.I)
 
 
 def in_lines(low: str, state: dict) -> str | None:
     """ "Put it in 3 lines": the review so far in that many lines, nothing left out."""
-    found = IN_LINES.match(low)
-    if not found:
+    found, short = IN_LINES.search(low), IN_SHORT.search(low)
+    if not (found or short and state["answers"]) or len(low.split()) > 18 or ":" in low:
         return None
-    answers, said = state["answers"], found[1] or found[2]
-    most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a few": 3}.get(said) or max(1, int(said) if said.isdigit() else 3)
+    answers, said = state["answers"], found["most"] if found else "a few"
+    items = [(name, item) for key, name in (("wins", ""), ("hard", "Hard: "), ("open", "Open: "), ("lessons", "Learned: "), ("dates", "Fixed: "), ("top", "Next week: "), ("later", "Later: "), ("less", "Less of: ")) for item in answers.get(key) or []]
+    if found and "bullet" in found[0] and items and (said in ("as", "some", "a few") or len(items) <= (int(said) if said.isdigit() else 9)):
+        energy = answers.get("energy") or {}
+        told = [f"- {name}{item}" for name, item in items] + ([f"- Energy: {energy['level']} of 10"] if energy.get("level") else [])
+        return "\n".join(told) + (f"\n\n{ask(state)}" if running(state) else "")
+    most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "a few": 3, "as": 5, "some": 5}.get(said) or max(1, int(said) if said.isdigit() else 3)
     names = {"wins": "Good", "hard": "Hard", "open": "Open", "lessons": "Learned", "energy": "Energy", "dates": "Fixed", "top": "Next week", "later": "Later", "less": "Less of"}
     text = lambda key: "; ".join(answers[key]) if key != "energy" else " ".join(filter(None, [f"{answers[key]['level']} of 10" if answers[key]["level"] is not None else "", answers[key]["why"]]))
     lines = [f"**{name}:** {text(key)}" for key, name in names.items() if answers.get(key) and text(key)]
     if not lines:
         return f"There is nothing to put into lines yet.\n\n{ask(state)}" if running(state) else "There is nothing to put into lines yet. Tell me the week: `good: …, bad: …, next week: …`."
-    fewer = f"\n\nThat is {len(lines)} line{'s' * (len(lines) != 1)}: you told me no more." if len(lines) < most else ""
+    fewer = "" if short and not found else f"\n\nThat is {len(lines)} line{'s' * (len(lines) != 1)}: you told me no more." if len(lines) < most else ""
     while len(lines) > most:
         shortest = min(range(len(lines) - 1), key=lambda at: len(lines[at]) + len(lines[at + 1]))
         lines[shortest : shortest + 2] = [f"{lines[shortest]}. {lines[shortest + 1]}"]
@@ -341,7 +373,7 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
             begin(state, FULL, today)
         state["at"] = min(len(state["steps"]) - 1, (NUMBERED.get(nth[1]) or int(nth[1][0])) - 1)
         return ask(state)
-    if state["answers"] and (added := re.match(r"(?:please |and |also |oh |pls )*(?:add|also|plus)\b\s*(?:to (?:the |my )?(?:plan|list|next week))?\s*:?\s+(.{3,120})$", message, re.I)) and not re.match(r"\w+\s*:", added[1]) and not running(state):
+    if state["answers"] and (added := re.match(r"(?:please |and |also |oh |pls )*(?:add|also|plus|oh and|and)\b\s*(?:to (?:the |my )?(?:plan|list|next week))?\s*:?\s+(.{3,120})$", message, re.I)) and not re.match(r"\w+\s*:", added[1]) and not running(state):
         is_past = re.match(r"(?:i )?(?:\w{3,}ed|got|went|did|made|saw|had|met|ran)\b", added[1], re.I)
         key = "wins" if is_past else "top" if len(state["answers"].get("top") or []) < 3 else "later"
         state["answers"][key] = [*(state["answers"].get(key) or []), added[1].strip(" .")[:1].upper() + added[1].strip(" .")[1:]][:8]
@@ -352,6 +384,14 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
         return "In short:\n\n" + "  \n".join(lines)
     if state["answers"] and re.search(r"\b(?:what|everything) (?:i|you) (?:said|have|wrote|told|noted)\b|\bso far\b", low) and len(low.split()) < 12:
         return {"reply": f"So far:\n\n{summary(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": checklist(state)}
+    if state["answers"] and (asked := re.search(r"\bwhat (?:did i (?:say|write)|was|were|went)\b.{0,20}\b(bad|hard|good|well|open|next week|wins?)\b", low)) and len(low.split()) < 12:
+        key = {"bad": "hard", "hard": "hard", "open": "open", "next week": "top"}.get(asked[1], "wins")
+        return (f"{LABELS[key]}: {'; '.join(state['answers'][key])}." if state["answers"].get(key) else f"Nothing is noted under {LABELS[key].lower()}.") + (f"\n\n{ask(state)}" if running(state) else "")
+    if state["answers"].get("top") and (first := re.match(r"(?:please |ok |and )*(?:put|make|move|start with) (?:the |my )?(.{3,40}?) (?:first|to the top|on top)$", low)):
+        hits = [item for item in state["answers"]["top"] if set(re.findall(r"\w{4,}", first[1])) & set(re.findall(r"\w{4,}", item.lower()))]
+        if len(hits) == 1:
+            state["answers"]["top"] = [hits[0], *(item for item in state["answers"]["top"] if item != hits[0])]
+            return {"reply": f"“{hits[0]}” comes first now.\n\n{summary(state)}", "blocks": checklist(state)}
     if state["answers"] and re.search(r"\b(?:send|mail|email)\b.{0,12}\b(?:it|this|that|me|summary)\b", low) and len(low.split()) < 9:
         return f"I cannot send it. Here it is to copy:\n\n{summary(state)}"
     corrected = correct_hours(message, state) if state["hours"] else ""
@@ -504,6 +544,8 @@ def take(message: str, state: dict) -> str | dict:
     if step == "energy":
         number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or next(iter(reading.numbers(message)), None)
         value = None if number is None else int(number[1]) if isinstance(number, re.Match) else int(number.value) if 1 <= number.value <= 10 else None
+        message = re.sub(r"^(?:my )?energy (?:was|is)(?: about)?\s*", "", message, flags=re.I)
+        number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or number
         why = re.sub(r"(?:\b(?:maybe|about|around|like|a|an|my energy (?:was|is))\s+){0,3}\b(?:10|[1-9])\b(?:\s*(?:/|of|out of)\s*10)?", "", message, count=1) if isinstance(number, re.Match) else message
         why = re.sub(r"^(?:because\s+)", "", re.sub(r"\s*,(?:\s*,)+", ",", why).strip(" ,.:;–-"))[:MAX_TEXT]
         state["answers"]["energy"] = {"level": value, "why": why.replace("|", "/")}

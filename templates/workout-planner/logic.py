@@ -17,23 +17,23 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 # Goal: repetitions, sets, rest in seconds.
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
-DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
+DOCTOR = re.compile(r"pregnan\w*|(?:had|having) a baby|gave birth|post.?partum|c.?section|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
 NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|kein\w*|ohne|sin|sans)(?: (?:the|an?|any|at|in|to)){0,2} "
                      r"(?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|bench|(?:pull|chin).?up bar|gimnasio|hanteln?|mancuernas)\b|\bgym (?:is |was )?(?:closed|shut|too (?:far|expensive|crowded))|\b(?:home|garage|basement) gym\b")
 # The doctor has already said yes: plan carefully instead of sending the person back.
 CLEARED = re.compile(r"\b(?:doctor|doc|physio\w*|surgeon|gp|therapist|he|she|they)\b[^.!?]{0,30}\b(?:says?|said|told me|thinks?|gave|cleared|allow(?:s|ed)|confirmed)\b[^.!?]{0,30}\b(?:may|can|ok|okay|fine|allowed|free|cleared|ready|go|me|green light)\b|\b(?:i['’]?m|im|i am|been|got|fully) (?:medically )?cleared\b|\ballowed to (?:train|exercise|work ?out|lift)\b|\bgreen light\b|\bphysio\w* (?:is |has )?(?:finished|done|over|ended)\b", re.I)
-NOT_CLEARED = re.compile(r"pregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
+NOT_CLEARED = re.compile(r"\bpregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
 FOCUS = {"arms": (["arms", "arms"], r"arms?|biceps?|triceps?"), "chest": (["push"], r"chest|pecs?"), "upper back": (["pull"], r"(?<!get )(?<!go )(?<!lower )back|lats?"), "shoulders": (["push"], r"shoulders?"),
          "legs": (["legs"], r"legs?|thighs?|calves|quads?"), "glutes": (["glutes"], r"glutes?|butt|bum|booty|hips"), "core": (["core"], r"core|abs|belly|stomach|six.?pack")}
 FOCUSED = re.compile(r"\b(?:bigger|broader|focus\w*|emphasis|priorit\w*|especially|mainly|mostly|particularly|stronger|build|grow|toned?|tone up|defined?|work on|more for|extra|improve|wider|flatter|firm\w*)\b([^.;!?]{2,50})")
 # Equipment without exercises in the list: named, so that nobody believes it is in the plan.
-OTHER_KIT = re.compile(r"\b(trx|suspension trainer|gymnastic rings|rings|medicine ball|sandbag|weight(?:ed)? vest|swiss ball|exercise ball|gym ball|bosu(?: ball)?|ab wheel|ab roller|jump(?:ing)? rope|skipping rope|rowing machine|rower|treadmill|exercise bike|stationary bike|spin bike|elliptical|cross ?trainer|step machine)\b")
+OTHER_KIT = re.compile(r"\b(trx|chair|suspension trainer|gymnastic rings|rings|medicine ball|sandbag|weight(?:ed)? vest|swiss ball|exercise ball|gym ball|bosu(?: ball)?|ab wheel|ab roller|jump(?:ing)? rope|skipping rope|rowing machine|rower|treadmill|exercise bike|stationary bike|spin bike|elliptical|cross ?trainer|step machine)\b")
 OTHER_SPORT = re.compile(r"\b(?:half[- ]marathon|marathon|triathlon|ironman|5 ?k run|10 ?k run|couch to 5k|[51]0? ?k\b(?! ?g)|running plan|run(?:ning)? a race|swimming|cycling|pilates|yoga class|boxing|climbing|crossfit|hyrox)\b")
 PPL = re.compile(r"\bpush[ ,/-]{1,2}pull[ ,/-]{1,2}(?:and )?legs?\b|\bppl\b")
 UPPER_LOWER = re.compile(r"\bupper[ ,/-]{1,3}(?:and )?lower\b")
 FULL_BODY = re.compile(r"\b(?:full|whole)[ -]body\b")
 UNITS = {"Push": ["push", "push", "triceps", "core"], "Pull": ["pull", "pull", "arms", "core"], "Legs": ["squat", "hinge", "legs", "core"], "Upper": ["push", "pull", "push", "pull", "arms"], "Lower": ["squat", "hinge", "legs", "core"], "Full body": ["squat", "push", "hinge", "pull", "core"]}
-ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"]}
+ORDERS = {"push pull legs": ["Push", "Pull", "Legs"], "upper lower": ["Upper", "Lower"], "full body": ["Full body"], "upper": ["Upper"], "lower": ["Lower"]}
 TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
 BARE = ("Push-up", "Incline push-up", "Squat", "Split squat", "Single-leg bridge", "Hip hinge", "Glute bridge", "Pull-up", "Chin-up", "Plank")
 TIMED = ("Plank", "Side plank", "Suitcase carry")
@@ -229,6 +229,7 @@ def next_time(record: dict, planned: dict | None, state: dict) -> tuple[str, str
 def find_exercise(text: str, state: dict, assets: dict) -> str | None:
     """The exercise with the most words in the text; those of the plan win."""
     words = set(re.findall(r"[a-z]{3,}", re.sub(r"(push|pull|sit)[ -]?ups?", r"\1 up", text.lower()).replace("-", " ")))
+    words -= {"one", "two", "arm", "leg", "single", "side"} if not re.search(r"\b(?:one|single)[ -](?:arm|leg)|\bside plank", text.lower()) else set()
     words |= {word.removesuffix("es") if word.endswith("sses") else word.removesuffix("s") for word in words}
     planned = [each["name"] for day in state.get("week", []) for each in day["exercises"]]
     names = list(dict.fromkeys([*planned, *(row["name"] for row in library(assets))]))
@@ -267,17 +268,32 @@ def respond(event: dict) -> dict | None:
         return answer(best, state)
     if state.get("log") and not state.get("week") and re.search(r"\bnext (?:week|time)\b|\bwhat (?:do|should) i (?:take|lift|use)\b", low):
         return answer("There is no plan with a range to compare with, so I give no exact weights. The usual rule: if you did every set and repetition, take 2.5 kg more next time; if the last set was short, stay at the same weight. Tell me your days and goal, such as *3 days, strength, gym*, and the plan moves up by itself.", state)
+    if state.get("week") and (sport := re.search(r"\b(?:swimming|swim|running|run|jogging|yoga|pilates|football|tennis|cycling|climbing|dancing|hiking|boxing|badminton)\b", low)) and len(low.split()) < 16 and not DOCTOR.search(text):
+        used = ", ".join(day["on"] for day in state["week"])
+        return answer(f"I plan strength only, so I put no {sport[0]} into the plan. It fits on a day without training: your training days are {used}. If it was hard, leave a day before the next leg exercises.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
     is_asking = reading.is_question(text)
-    if not is_asking and (logged := read_log(low, state, assets, event["now"])):
-        return logged
+    done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:what|how|should|can|is that)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
+    if (not is_asking or done != low) and (logged := read_log(done, state, assets, event["now"])):
+        return with_rule(logged, low) if done != low or not state.get("week") else logged
     wants_change = re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
     return read_wishes(text, low, state, assets, words) if not is_asking or wants_change else None
 
 def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list[str] | None = None) -> dict:
     usual = ["Start day 1", "Show my log", "Next week"] if state.get("week") else ["3 days, fitness, no equipment", "4 days at the gym to build muscle"]
     return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": usual if suggestions is None else suggestions}
+
+def with_rule(logged: dict, low: str) -> dict:
+    """What to take next time where no plan gives a range."""
+    last = logged["state"]["log"][-1]
+    if last["load"] and not logged["state"].get("week"):
+        step = 5 if last["unit"] == "lb" else 2.5
+        more, sets = f"{last['load'] + step:g} {last['unit']}", f"{len(last['reps'])}x{min(last['reps'])}"
+        is_easy, is_hard = re.search(r"\beas(?:y|ily)\b|too light|no problem", low), re.search(r"\bhard\b|heavy|struggl|fail|barely", low)
+        told = f"It felt easy, so take **{more}** for {sets} next time ({step:g} {last['unit']} more)." if is_easy else f"It was hard, so stay at {last['load']:g} {last['unit']} until all sets go well." if is_hard else f"Next time: **{more}** for {sets} if every set went well; the same weight again if the last one was hard."
+        logged["reply"] += f"\n\n{told} For a plan that moves up by itself tell me your days and goal."
+    return logged
 
 def one_rep_max(low: str) -> str:
     """ "100kg x 5, what is my max": an estimate by two common formulas."""
@@ -312,6 +328,10 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         number = int(hit[1]) if hit[1] else state.get("day", 0) + 1
         if 1 <= number <= len(state["week"]):
             return answer("Warm up for five minutes, then tick off each exercise. Log it as you finish: *squat 3x8 at 20 kg*.", state, show_day(state, assets, number)[1:])
+    named_days = named_in(low, words, "weekday")
+    if len(named_days) == 1 and reading.is_question(text) and re.search(r"\bwhat\b|\bwhich\b|\bshow\b", low):
+        at = next((index for index, day in enumerate(state["week"], 1) if day["on"] == named_days[0]), 0)
+        return answer("Warm up for five minutes, then tick off each exercise.", state, show_day(state, assets, at)[1:]) if at else answer(f"{named_days[0]} is a day without training in your plan. Your days: {', '.join(day['on'] for day in state['week'])}.", state)
     if re.fullmatch(r"(?:can you |please |ok )*(?:make (?:it|this) |it(?:'s|s| is) |that(?:'s|s| is) |a bit |too |much )*(?:harder|easier|easy|hard|difficult)(?: please)?", low):
         levels, now_at = ["beginner", "intermediate", "advanced"], state["profile"].get("level") or "intermediate"
         is_up = bool(re.search(r"\bharder\b|too easy", low))
@@ -325,8 +345,12 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
     name = shown[position - 1] if position else find_exercise(low, state, assets)
     if re.search(r"\bwhy\b", low) and state["profile"].get("sore") and re.search(r"squat|lunge|jump|press|deadlift|push.?up|row", low):
         return answer("You told me to look after: " + "; ".join(words["care"][part] for part in state["profile"]["sore"]) + ". So the plan leaves out what loads it. Say *start over* to plan without that.", state)
-    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and (not named_in(low, words, "part") or re.search(r"\b(?:swap|replace|hate|remove|get rid of)\b", low)):
+    if name and re.search(r"\bwhy\b", low):
+        return None
+    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|no|remove|without|get rid of|leave out|leave|skip|drop|can['’]?t do|cannot do)\b", low) and (not named_in(low, words, "part") or re.search(r"\b(?:swap|replace|hate|remove|get rid of|leave out|leave|drop)\b", low)):
         aching = named_in(low, words, "part") if named_in(low, words, "sore") else []
+        if name not in [each["name"] for day in state["week"] for each in day["exercises"]] and not position and re.search(r"\bswap\b|\breplace\b", low):
+            return answer(f"{name} is not in your plan, so there is nothing to swap. In it are: {', '.join(dict.fromkeys(each['name'].lower() for day in state['week'] for each in day['exercises']))}.", state)
         names = list(dict.fromkeys(filter(None, (find_exercise(clause, state, assets) for clause in re.split(r",|\band\b", low))))) if not position else [name]
         care = f" Looking after {'; '.join(words['care'][part] for part in aching)}; see a doctor or physiotherapist if it stays." if aching else ""
         return answer(f"The plan is now without **{', '.join(names)}**.{care}", state, set_plan(state, assets, avoid=names, sore=aching)[1:])
@@ -353,7 +377,7 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
             unused.append(clause.strip())
             continue
         entries.append({"exercise": name, "reps": reps, "weight": float(weight[1].replace(",", ".")) if weight else 0, "unit": "lb" if weight and weight[2][:1] in ("l", "p") else "kg"})
-    is_log = state.get("week") or re.search(r"\b(?:did|log|logged|managed|benched|squatted|lifted)\b|\d[ ]?(?:x|×)[ ]?\d", low)
+    is_log = state.get("week") or re.search(r"\b(?:did|log|logged|managed|benched|squatted|lifted)\b|\d[ ]?(?:x|×)[ ]?\d|\bsets of \d", low)
     if not entries or not is_log or len(unused) > len(entries):
         return None
     results = log_sets(state, assets, now, entries)
@@ -361,13 +385,19 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
     left = f"\n\nNot logged, because I did not understand it: {'; '.join(unused)}." if unused else ""
     return answer("Logged: " + "; ".join(f"**{row['Exercise']}** {row['Done']}" for row in rows) + f".{left}", state, [show.table(rows, title="Logged")])
 
+TAKEN_BACK = re.compile(r"\b(?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?\b[^,.;!?]{0,30}[,.;!? ]{1,5}(?:oh )?(?:no,? sorry|no,? wait|no,? actually|sorry|wait|i mean|rather|no)[,. ]+(?:i mean |make (?:it|that) |rather )?(?=(?:mon|tue|wed|thu|fri|sat|sun))", re.I)
+OTHER_PART = re.compile(r"\b(?:my |the )?(hips?|ankles?|elbows?|neck|foot|feet|groin|hamstrings?|achilles|calf|fingers?|thumbs?)\b", re.I)
+
+
 def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> dict | None:
+    text = TAKEN_BACK.sub(" ", text)
+    low = " ".join(text.lower().split())
     reader, wishes = reading.Reader(text), {}
     for number in reader.numbers():
         if number.kind == "plain" and TIMES.match(text, number.end) and 1 <= number.value <= 7:
             wishes["days"] = int(number.value)
             reader.use(number)
-        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years?|yo\b|y/o|-year|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
+        elif re.match(r"[ ](?:\w+[ ])?(?:bands?|dumbbells?|kettlebells?|chairs?|bars?)\b", text[number.end:], re.I) or re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years?|yo\b|y/o|-year|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
             reader.use(number)
     if hit := re.search(r"\b(once|twice)\b", low):
         wishes["days"] = {"once": 1, "twice": 2}[hit[1]]
@@ -379,7 +409,12 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         wishes["minutes"] = max(15, min(120, int(told[1])))
         reader.use((told.start(), told.end()))
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
-    wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 else {}
+    before = state.get("profile", {}).get("on") or []
+    if on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
+        on = [day for day in words["weekday"] if day in {*on, *before}]
+    elif on and before and (dropped := re.search(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except|(?:do|does)n['’]?t|dont|doesnt|any ?more|impossible|busy)\b", low)) and len([day for day in before if day not in on]) > 0 and set(on) <= set(before):
+        on = [day for day in before if day not in on]
+    wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 or on and before else {}
     others = list(dict.fromkeys(OTHER_KIT.findall(low)))
     kits = named_in(OTHER_KIT.sub(" ", NOT_KIT.sub(" ", low)), words, "kit")
     kits = [kit for kit in kits if kit != "bodyweight"] if "bodyweight" in kits and len(kits) > 1 and not re.search(r"\bno (?:equipment|gear)\b", low) else kits
@@ -387,7 +422,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
     sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
-    asked_split = "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
+    asked_split = "upper" if re.search(r"\bupper body\b", low) and not re.search(r"\blower\b|\blegs?\b|\bfull\b", low) else "lower" if re.search(r"\b(?:lower body|only legs|just legs)\b", low) and not re.search(r"\bupper\b", low) else "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
     # "No bench actually" takes it out of the plan that is there.
     if state.get("week") and not kits and (lost := [kit for hit in NOT_KIT.finditer(low) for kit in named_in(hit[0], words, "kit")]) and (have := state["profile"].get("kits")):
         wishes["equipment"] = [kit for kit in have if kit not in lost] or ["bodyweight"]
@@ -411,6 +446,8 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     blocks = set_plan(state, assets, **wishes)[1:]
     if others:
         state["profile"]["others"] = others
+    if named_in(low, words, "sore") and (aching := list(dict.fromkeys(hit.lower() for hit in OTHER_PART.findall(low)))):
+        state["profile"]["aching"] = aching
     if asked_split:
         state["profile"]["split"] = asked_split
         blocks = set_plan(state, assets)[1:]
@@ -435,6 +472,7 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     lines += [f"You did not say it, so I assumed {', '.join(assumed)}."] if assumed else []
     lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
     lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
+    lines += [f"I cannot plan around the {' and '.join(profile['aching'])}: leave out what hurts there, and ask a physiotherapist what it may do."] if profile.get("aching") else []
     lines += ["More for: " + ", ".join(profile["focus"]) + ". The rest of the body stays in the plan."] if profile.get("focus") else []
     lines += ["After an operation or injury, even with the doctor's yes: begin with light weights or the easiest version, warm up for five to ten minutes, move only as far as it is free of pain, and stop if it hurts, swells or feels unstable. What your physiotherapist told you goes before this plan."] if profile.get("cleared") else []
     if others := profile.get("others"):
