@@ -53,7 +53,7 @@ export class Pages {
 
 /** The page's own script fetches the rest when the screen is painted: beside it, both would take longer. */
 function paintedFirst(html: string) {
-  return html.replace('<html ', '<html data-drawn ').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return html.replace('<html ', '<html data-drawn ').replaceAll(/<link rel="modulepreload"[^<>]*>/g, '')
 }
 
 function packed(html: string): Page {
