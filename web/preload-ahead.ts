@@ -8,8 +8,7 @@ const chatAddress = new RegExp(
 
 /**
  * Who opens a chat or the prices by their address gets that code beside the page's own, not after it, and who is signed
- * in the header of other pages. Where the server drew the screen for this person all of it waits until that is painted
- * (`start-after-paint.ts`). The script runs before the module it stands in front of; the server allows it by its hash.
+ * in the header of other pages. The script runs before the module it stands in front of; the server allows it by its hash.
  */
 export function preloadAhead(): Plugin {
   return {
@@ -19,7 +18,6 @@ export function preloadAhead(): Plugin {
       handler: (html, { bundle, chunk: page }) => {
         if (!bundle || !page) return html
         const known = withImports(page, bundle)
-        const own = JSON.stringify([...known])
         const files = (module: string) =>
           JSON.stringify([...withImports(chunkOf(module, bundle), bundle)].filter((file) => !known.has(file)))
         const chat = files('/src/app/routes/agent-chat-route.tsx')
@@ -27,7 +25,7 @@ export function preloadAhead(): Plugin {
         const header = files('/src/app/layout/member-header.tsx')
         return html.replace(
           '<script type="module"',
-          (module) => `${script({ own, chat, pricing, header })}\n    ${module}`,
+          (module) => `${script(chat, pricing, header)}\n    ${module}`,
         )
       },
     },
@@ -41,31 +39,16 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
   return chunk
 }
 
-interface Files {
-  own: string
-  chat: string
-  pricing: string
-  header: string
-}
-
-function script({ own, chat, pricing, header }: Files): string {
-  const link = `Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file })`
+function script(chat: string, pricing: string, header: string): string {
+  const links = `Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file })`
   return `<script>
-      {
-        const isMember = 'member' in document.documentElement.dataset
-        const files = ${own}.concat(
-          ${chatAddress}.test(location.pathname)
-            ? ${chat}
-            : location.pathname === '${paths.pricing}'
-              ? ${pricing}
-              : isMember
-                ? ${header}
-                : [],
-        )
-        var fetchScript = () => {
-          for (const file of files.splice(0)) document.head.append(${link})
-        }
-        if (isMember || !('drawn' in document.documentElement.dataset)) fetchScript()
-      }
+      for (const file of ${chatAddress}.test(location.pathname)
+        ? ${chat}
+        : location.pathname === '${paths.pricing}'
+          ? ${pricing}
+          : 'member' in document.documentElement.dataset
+            ? ${header}
+            : [])
+        document.head.append(${links})
     </script>`
 }

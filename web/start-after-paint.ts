@@ -6,8 +6,8 @@ const fonts = / *<link rel="preload"[^>]* as="font"[^>]*>\n/g
 const longestWaitMs = 1000
 
 /**
- * The script is fetched and run when the screen that the server drew is painted: both would come in between. Where
- * nothing is drawn for this person it begins as early as it can. The server allows this by its hash.
+ * The script is fetched at once, but run only when the screen that the server drew is painted: compiling it would come
+ * in between. Where nothing is drawn for this person it runs as early as it can. The server allows this by its hash.
  */
 export function startAfterPaint(): Plugin {
   return {
@@ -36,11 +36,8 @@ export function startAfterPaint(): Plugin {
 function script(file: string): string {
   return `  <script>
       {
-        const start = () => {
-          fetchScript()
-          import(${JSON.stringify(file)})
-        }
-        if (!document.querySelector(':root[data-drawn]:not([data-member])')) start()
+        const start = () => import(${JSON.stringify(file)})
+        if (!document.querySelector(':root:not([data-member]) #root > *')) start()
         else {
           new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
           setTimeout(start, ${longestWaitMs})
