@@ -5,9 +5,8 @@ import type { Caller } from '../server/tests/support/app/http-client.ts'
 import { startPacedModel } from '../server/tests/support/services/paced-model.ts'
 import { withServer, type Measured } from './harness/database.ts'
 import { newAgentOwner } from './harness/agent-owner.ts'
-import { processorMs } from './harness/processor-time.ts'
 import { atMost, median, percentile, told, type Row } from './harness/row.ts'
-import { startScriptServer } from './harness/server.ts'
+import { processorMs, startScriptServer } from './harness/server.ts'
 import { tokenTimes } from './harness/stream-times.ts'
 
 const PACE_MS = 50

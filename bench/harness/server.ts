@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,4 +89,14 @@ async function end(child: ChildProcess): Promise<void> {
 export async function residentMegabytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
+}
+
+/** The system counts in hundredths of a second. */
+const TICK_MS = 10
+
+/** Milliseconds that a process of this machine has computed so far, children not included. */
+export function processorMs(pid: number): number {
+  // What stands before may have blanks in it: the name of the program, in brackets.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -27,14 +27,14 @@ interface Options<Table extends PgTable> {
   /** Columns that the database fills in. */
   without?: (keyof Table['_']['columns'])[]
   /** What follows the values. */
-  then?: string
+  ending?: string
 }
 
 /** The same for an insert of a few rows. What a row leaves out is null. */
 export function preparedInsert<Table extends PgTable>(
   name: string,
   table: Table,
-  { without = [], then = '' }: Options<Table> = {},
+  { without = [], ending = '' }: Options<Table> = {},
 ) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !without.includes(key as never))
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
@@ -42,7 +42,7 @@ export function preparedInsert<Table extends PgTable>(
   function textFor(rows: number) {
     const text =
       texts.get(rows) ??
-      `INSERT INTO "${getTableName(table)}" (${names}) VALUES ${places(rows, columns.length)} ${then}`
+      `INSERT INTO "${getTableName(table)}" (${names}) VALUES ${places(rows, columns.length)} ${ending}`
     texts.set(rows, text)
     return text
   }

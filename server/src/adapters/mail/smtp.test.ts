@@ -22,9 +22,8 @@ test.skipIf(!hasExim)('a mail reaches exim within TLS, after signing in, as it w
   const mail = await waitFor(async () => (await exim.delivered()) || undefined)
   expect(mail).toMatch(/^Received: .*\n?.*with esmtpsa/m)
   expect(mail).toMatch(/^To: ada@example.org$/m)
-  const subject = /^Subject: =\?UTF-8\?B\?(.+)\?=$/im.exec(mail)?.[1] ?? ''
-  expect(Buffer.from(subject, 'base64').toString()).toBe(letter.subject)
-  expect(mail).toMatch(/Tea at four|VGVhIGF0IGZvdXI/)
+  expect(mail).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe_aus_=C5=81=C3=B3d=C5=BA?=')
+  expect(mail).toContain('Tea at four =E2=98=95')
 })
 
 test.skipIf(!hasExim)('what exim refuses for good is told from what may go through later', async () => {

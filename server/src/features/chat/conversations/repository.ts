@@ -107,7 +107,7 @@ export async function findTurn(
 }
 
 const insertConversation = preparedInsert('conversation_insert', conversation, {
-  then: 'ON CONFLICT DO NOTHING',
+  ending: 'ON CONFLICT DO NOTHING',
 })
 
 /** Begins a conversation; false where it is there: ids are made by clients, and a repeat begins it again. */

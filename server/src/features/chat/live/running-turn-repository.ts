@@ -16,7 +16,7 @@ const at = ({ ownerId, conversationId }: Place) =>
 
 const insertTurn = preparedInsert('running_turn_insert', runningTurn, {
   without: ['isStopped'],
-  then: 'ON CONFLICT DO NOTHING',
+  ending: 'ON CONFLICT DO NOTHING',
 })
 
 /** Whether the turn is now the one that is answered in its conversation. False while another one is. */
