@@ -34,6 +34,10 @@ test('an operator reads what a month brought, and what each template got of it',
   expect(await violations(page)).toEqual([])
 
   await row.getByRole('link').click()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.reload()
+  const bar = page.getByRole('navigation', { name: 'Console' })
+  await expect(bar.getByRole('link', { name: 'Pro shares' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Income without tax')).toBeVisible()
   await page.getByLabel('Search by template or email').fill(tide)
   const shares = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { PlaceLink } from './place-link.tsx'
 
@@ -20,9 +22,21 @@ const linkStyle =
 
 /** The rooms of the operator's console, in place of the tabs. */
 export function AdminBar() {
+  const row = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the row is wider than the screen: the room that one is in stays in view.
+  useEffect(() => {
+    const place = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    const here = row.current?.querySelector<HTMLElement>(`[href="${place?.to}"]`)
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
   return (
     <nav aria-label="Console" className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex max-w-300 gap-6 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-7 sm:px-10">
+      <div
+        ref={row}
+        className="mx-auto flex max-w-300 gap-6 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-7 sm:px-10"
+      >
         {places.map(({ to, label, isExact }) => (
           <PlaceLink key={to} to={to} isExact={isExact} className={linkStyle}>
             {label}

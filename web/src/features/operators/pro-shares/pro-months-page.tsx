@@ -65,7 +65,7 @@ function MonthRow({ month }: { month: ProMonth }) {
           {templates === 1 ? 'template' : 'templates'}
         </span>
       </span>
-      <span className="tabular-nums">{dollars(shared_cents - back_cents)}</span>
+      <span className="tabular-nums">{dollars(shared_cents - back_cents)} shared</span>
       <PaidBadge month={month} />
     </li>
   )
