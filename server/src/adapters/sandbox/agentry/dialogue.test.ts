@@ -59,6 +59,20 @@ async function saySeveral(...messages: string[]) {
   return { replies, state }
 }
 
+test('what a message takes back itself is not counted', async () => {
+  const { replies, state } = await saySeveral('add 30 apples... no sorry, 20')
+  expect(replies).toEqual(['20.0 added. Total 20.0.'])
+  expect(state).toMatchObject({ total: 20 })
+})
+
+test('a name is changed although a reason stands behind it', async () => {
+  const { replies } = await saySeveral(
+    'Tom bought 5 pears',
+    'call him Ed instead of Tom, Tom is my neighbours name',
+  )
+  expect(replies[1]).toMatch(/^Changed: Tom → \*\*Ed\*\*\./)
+})
+
 test('a correction replays the message that it corrects, from the state before it', async () => {
   const { replies, state } = await saySeveral('I paid 10', 'tickets 30', 'sorry, 40 not 30')
   expect(replies).toEqual([

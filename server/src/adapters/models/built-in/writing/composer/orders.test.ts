@@ -3,10 +3,9 @@ import { answerTo, builtInConversation } from '../../../testing/built-in-convers
 
 const composed = /^> |read it once before you send it/m
 
-test.each([
-  'my coworker returns 200 with {"success": false, "error": "not found"} for everything. i think thats wrong but i cant explain it well, help',
-  'the log says: error in line 5 of the import and nobody on our floor knows where that comes from',
-])('%s asks the agent and hands over no text', async (said) => {
+test('a question that quotes an answer of a program hands over no text', async () => {
+  const said =
+    'my coworker returns 200 with {"success": false, "error": "not found"} for everything. i think thats wrong but i cant explain it well, help'
   expect(await answerTo(said)).not.toMatch(composed)
 })
 
