@@ -490,7 +490,7 @@ def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
     return facts if len(facts) == len(state["options"]) and len(kinds) == 1 and (is_money or "price" not in next(iter(kinds))) else {}
 
 
-ROW = re.compile(r"(?:^|[,;:.\n]|\band\b)\s{0,3}(?:the |and |or |one (?:is|in) |add |an? )*([^\W\d_][\w'’ -]{0,25}?)(?:\s(?:is|costs?|for|at|has|with|in))?[\s:(]{1,3}(?=[€$£]?\d)", re.I)
+ROW = re.compile(r"(?:^|[,;:.\n]|\band\b)\s{0,3}(?:the |and |or |one (?:is|in) |add |an? ){0,3}([^\W\d_][\w'’ -]{0,25}?)(?:\s(?:is|costs?|for|at|has|with|in))?[\s:(]{1,3}(?=[€$£]?\d)", re.I)
 
 
 def options_with_facts(text: str) -> list[str]:
