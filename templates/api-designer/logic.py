@@ -173,6 +173,8 @@ def respond(event: dict) -> dict | None:
     state = dict(event.get("state") or {})
     if told := told_in_talk(text, state):
         return {"reply": told, "state": state}
+    if state.get("topic") == "200" and re.search(r"\berror\b.{0,20}\b(?:body|response|format|message|object|json)\b|\bbody\b.{0,20}\blook\b", text, re.I) and (told := dialogue.section(str((event.get("assets") or {}).get("rest-guide.md") or ""), "What should an error response look like?")):
+        return {"reply": told, "state": state}
     given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
