@@ -173,6 +173,8 @@ def respond(event: dict) -> dict | None:
     state = dict(event.get("state") or {})
     if told := told_in_talk(text, state):
         return {"reply": told, "state": state}
+    if state.get("topic") == "200" and re.search(r"\berror\b.{0,20}\b(?:body|response|format|message|object|json)\b|\bbody\b.{0,20}\blook\b", text, re.I) and (told := dialogue.section(str((event.get("assets") or {}).get("rest-guide.md") or ""), "What should an error response look like?")):
+        return {"reply": told, "state": state}
     given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
@@ -198,7 +200,7 @@ def respond(event: dict) -> dict | None:
 
 
 ASKS_PATHS = re.compile(r"\b(?:urls?|endpoints?|routes?|paths?|resources?|api (?:structure|design|look)|rest (?:api|design))\b", re.I)
-LISTED = re.compile(r"\b(?:i have|we have|i've got|we've got|there are|there will be|entities(?: are)?:?|resources(?: are)?:?|models(?: are)?:?|tables(?: are)?:?|objects(?: are)?:?|nouns(?: are)?:?|it has|with|stores?|manages?)\s+((?:[a-z][a-z -]{1,24})(?:,\s*(?:and )?[a-z][a-z -]{1,24}){1,8}(?:,?\s+and\s+[a-z][a-z -]{1,24})?|[a-z][a-z-]{1,24} and [a-z][a-z-]{1,24})(?=[.;!?\n]|$)|(?:^|[.:;!]\s)([a-z]{3,20}s(?:,\s*[a-z]{3,20}s){0,7},?\s+and\s+[a-z]{3,20}s)(?=[.;!?\n]|$)", re.I)
+LISTED = re.compile(r"\b(?:i have|we have|i've got|we've got|there are|there will be|entities(?: are)?:?|resources(?: are)?:?|models(?: are)?:?|tables(?: are)?:?|objects(?: are)?:?|nouns(?: are)?:?|(?:it|app|api|system|project|service|platform|site) has|with|stores?|manages?)\s+((?:[a-z][a-z -]{1,24})(?:,\s*(?:and )?[a-z][a-z -]{1,24}){1,8}(?:,?\s+and\s+[a-z][a-z -]{1,24})?|[a-z][a-z-]{1,24} and [a-z][a-z-]{1,24})(?=[.;!?\n]|$)|(?:^|[.:;!]\s)([a-z]{3,20}s(?:,\s*[a-z]{3,20}s){0,7},?\s+and\s+[a-z]{3,20}s)(?=[.;!?\n]|$)", re.I)
 HAS_MANY = re.compile(r"\b(?:an?|each|every|one) ([a-z]{3,20}) (?:can |may |could )?(?:have|has|owns?|holds?|contains?|makes?|books?|writes?) (?:many|several|multiple|more than one|lots of|some|any number of) ([a-z]{3,20})\b|\b([a-z]{3,20}?)s? belongs? to (?:an?|one|the|exactly one) ([a-z]{3,20})\b", re.I)
 # What changes a field is a PATCH; everything else that people do to a thing is an action below it.
 FIELDS = {"reschedule": "starts_at", "move": "starts_at", "postpone": "starts_at", "rename": "name", "reassign": "assignee_id", "assign": "assignee_id", "change": "", "update": "", "edit": "", "mark": "status", "extend": "ends_at", "set": ""}
@@ -241,7 +243,7 @@ def endpoint_list(state: dict) -> str:
 def action_path(text: str, state: dict) -> str | None:
     """ "Where do I put 'reschedule an appointment'": a PATCH of a field, or an action below the resource."""
     known = state.get("resources") or []
-    for hit in DOES.finditer(text):
+    for hit in DOES.finditer(re.sub(r"\b(?:where|how) (?:does|do|would|should) ['\"“‘](?=\w)", "where do i put '", text, flags=re.I)):
         verb, noun = hit[1].lower(), plural(singular(hit[2].lower()))
         if verb in ("get", "put", "have", "put", "place", "call", "with", "name") or noun not in known and not re.search(r"\b(?:where|how|which|what)\b", text, re.I) or noun not in known:
             continue

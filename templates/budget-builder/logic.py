@@ -26,7 +26,7 @@ INCOME = re.compile(
 SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give|(?:i|we|he|she) (?:have to |must |also )?pay)\b", re.I)
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
-    "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|bills|household bills|internet|wifi|phone"
+    "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|energy|bills|household bills|internet|wifi|phone"
              r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
@@ -480,6 +480,8 @@ def views(lower: str, state: dict) -> str | None:
         has_amount = None
     if has_amount:
         return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take|spend)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
+    if (shared := re.search(r"\b(?:what|which|how many|how much) (?:percent(?:age)?|share|%)[^.?]{0,20}?\b(?:is|goes (?:to|on|for)|are)\b (?:of (?:my|our) (?:income|pay) )?(?:is |for |on )?(?:my |the |our )?([^\d]{3,30})$", lower)) and (line := find_line(shared[1], state)) and totals(state)["income"]:
+        return f"{line['name']} is **{share_of(line['cents'], state)}** of your income: {money(line['cents'], state)} of {money(totals(state)['income'], state)} a month."
     asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
     if asked and (line := find_line(asked[1], state)):
         return f"{line['name']}: **{money(line['cents'], state)}** a month, {money(line['cents'] * 12, state)} a year" + (f", {share_of(line['cents'], state)} of your income." if totals(state)["income"] else ".")
@@ -867,6 +869,7 @@ def clean_name(text: str) -> str:
     name = re.sub(r"['’]s\b", " ", name)
     name = re.sub(r"\b(?:since|from|starting|as of|until|till)\s+(?:(?:last|next|this|the|early|late|end|of|mid)\s+)*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|now|then|monday|week|month|year|summer|autumn|spring|winter)\b|\b(?:more like|closer to|nearer to|these days|nowadays|this year|last year|this month|at the moment|right now|since then|per person|in all)\b", " ", name, flags=re.I)
     name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
+    name = re.sub(r"^(?:outgoings?|expenses?|costs|spending|bills are|we pay|i pay) (?=\w)", "", name, flags=re.I)
     name = re.sub(r"^(?:(?:probably|maybe|perhaps|usually|roughly|goes|into|towards) )+", "", name, flags=re.I)
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
     name = "Savings" if name.lower() in ("save", "saving", "savings") else name

@@ -234,7 +234,7 @@ def respond(event: dict) -> dict | None:
         return {**(made := answer(state)), "reply": f"{said}\n\n{made['reply']}"}
     text, lacks = without_lacks(text)
     earlier = style or state.get("style") or next((found for said in reversed(event.get("history") or []) if said.get("sender") == "user" and (found := style_in(str(said.get("content") or "")))), None)
-    labelled = read_formatted(text) or read_source(text)
+    labelled = read_formatted(text) or read_short_article(text) or read_source(text)
     source = labelled or read_parts(text, earlier_kind(event), lacks)
     if not source and state.get("waiting"):
         source = labelled = settle(text, state)
@@ -252,6 +252,8 @@ def respond(event: dict) -> dict | None:
         page = source.pop("cited", None)
         state.update(style=earlier, source=source, authors=None, page=page)
         made = answer(state, "" if labelled else told(source))
+        if source["kind"] == "article" and source.get("authors") and all(" " not in name and "\u00a0" not in name for name in source["authors"]):
+            made["reply"] += f"\n\nThe first names are missing: {earlier} needs {'their initials' if earlier == 'APA' else 'them'}. Tell me, for example *the authors are Ann {source['authors'][0]}{' and Bo ' + source['authors'][1] if len(source['authors']) > 1 else ''}*."
         if by_group:
             made["reply"] += f"\n\nNo person is named, so the organisation stands as the author ({source['authors'][0]}). Only where there is none at all does the title move to the first place."
         return made
@@ -314,6 +316,21 @@ def read_formatted(text: str) -> dict | None:
         source["issue"] = found[6]
     if doi := DOI.search(text):
         source["url"] = f"https://doi.org/{doi[0].rstrip('.,;)')}"
+    return source
+
+
+SHORT_ARTICLE = re.compile(r"(?:^|[:;]\s*|\bfor\s+)((?:[A-ZÀ-Þ][\w'’-]+)(?:(?:, | & | and |, & |, and )[A-ZÀ-Þ][\w'’-]+){0,5}),? \(?((?:19|20)\d\d)\)?[,.:]?\s+[\"'“‘]([^\"”]{3,200}?)[\"'”’][,.]?\s+([A-ZÀ-Þ][^,\d]{2,80}?),?\s+(\d{1,4})(?:\s?\((\d{1,4})\))?(?:[,:]\s*(?:pp?\.?\s?)?(\d{1,5}\s?[-–]\s?\d{1,5}))?")
+
+
+def read_short_article(text: str) -> dict | None:
+    """ "Smith & Jones 2021 'Urban bees', Ecology Letters 24(2), 101-110": family names, year, title, journal."""
+    found = SHORT_ARTICLE.search(text)
+    if not found:
+        return None
+    doi = DOI.search(text)
+    # A family name alone has no given name to turn round.
+    source = {"kind": "article", "title": found[3].strip(" ,."), "authors": re.split(r", & |, and | & | and |, ", found[1]), "year": int(found[2]), "journal": found[4].strip(" ,"), "volume": found[5]}
+    source.update({key: value for key, value in (("issue", found[6]), ("pages", (found[7] or "").replace(" ", "")), ("url", f"https://doi.org/{doi[0].rstrip('.,;)')}" if doi else "")) if value})
     return source
 
 

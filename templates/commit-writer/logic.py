@@ -62,6 +62,8 @@ def split_notes(text: str) -> list[str]:
     text = re.sub(r"(?:^|(?<=[,;\n] ))(?:a |the )?bug ?fix:\s*(?:fix(?:ed)? )?", "fix ", text, flags=re.I)
     text = re.sub(r"^(?:an? |the |some |small )*([\w./-]+(?: [\w./-]+)?) (update|upgrade|cleanup|refactor|rename)s?$", lambda hit: f"{hit[2].replace('cleanup', 'clean up')} {hit[1]}", text, flags=re.I)
     verbs = "|".join(IMPERATIVE)
+    text = re.sub(r"\s&\s+(?=(?:" + "|".join(IMPERATIVE) + r")\b)", " and ", text)
+    text = re.sub(r"^(?:an? |the |some )?((?:null|empty|bounds|type|sanity) checks?|validation|retry|retries|timeouts?|error handling|loading state|index|rate limit\w*|pagination|logging|tooltips?|caching)\b(?= (?:in|for|on|to|of|when|so|before|after|around)\b)", r"added \1", text, flags=re.I)
     parts = re.split(r"[;\n]+|\s\+\s|(?<=[a-z0-9)\"])\.\s+(?=[A-Z]|(?:i |we |also )?(?:" + verbs + r")\b)|,?\s+and (?=(?:also |then |i )?(?:" + verbs + r")\b)|,\s+(?=(?:also |then |i )?(?:" + verbs + r")\b)|,?\s+and (?=(?:the )?[a-z-]{2,20} (?:is|are) (?:now |much |\d))", text)
     notes = [re.sub(r"^[\s\-*•]+(?=\S)|^\d{1,2}[.)]\s+", "", part.strip()).strip(" .,") for part in parts]
     notes = [TALK.sub("", TALK.sub("", note)).strip(" .,") for note in notes]
@@ -76,6 +78,8 @@ def choose_type(note: str) -> str:
         return "fix"
     if re.match(r"merged?\b|resolved? (?:the )?(?:merge )?conflicts", note, re.I):
         return "chore"
+    if re.search(r"\bso (?:that )?(?:the |it |they |users? )?[\w ]{0,25}?(?:does ?n[o'’]?t|doesnt|do ?n[o'’]?t|dont|won'?t|no longer|never) (?:crash|blow up|break|fail|freeze|hang|die|throw)", note, re.I):
+        return "fix"
     low, first = note.lower(), IMPERATIVE.get(note.lower().split(" ")[0], note.lower().split(" ")[0])
     by_place = [kind for kind in ("docs", "test", "ci", "build", "style") if re.search(TYPES[kind][1], low)]
     if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|(?:twice|times) as fast|quicker|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
@@ -576,6 +580,8 @@ def take_back(text: str, state: dict) -> dict | None:
 
 
 def respond_to(text: str, state: dict) -> dict | None:
+    if not state.get("commits") and TICKET.match(text.strip()):
+        return {"reply": "There is no commit yet. Tell me what you changed, and I put the issue into its footer.", "state": state}
     if state.get("commits") and (ticket := TICKET.match(text.strip())):
         for commit in state["commits"][:1]:
             commit["issues"] = list(dict.fromkeys([*commit["issues"], f"#{ticket[1]}" if ticket[1] else ticket[2]]))[:5]

@@ -11,14 +11,14 @@ TROUBLES = {
     "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
-    "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
+    "late": r"\b(?:was|is|were|are)(?: not|n'?t|nt) (?:yet )?(?:ready|finished|done)\b|\bwasnt ready\b|\bnot ready (?:yet|in time)\b|\bwhen (?:his|her|their|the) [a-z]{3,20} (?:is|will be|comes|arrives)\b|\b(?:mixed up|got wrong|forgot) (?:the |his |her |their )?(?:date|day|order)\b|\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
     "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
     "unpaid": r"\b(?:has ?n[o'’]?t|has not|haven'?t|have not|did ?n[o'’]?t|still not|not yet|never) (?:yet )?(?:paid|pay)\b|\bunpaid\b|\boverdue invoice\b|\bpayment reminder\b|\binvoice\b[^.;!?]{0,30}\b(?:is |still )(?:open|overdue|unpaid)\b",
     "size": r"\btoo (?:small|big|large|tight|wide)\b|\b(?:exchange|swap) (?:it|them|the)\b|\bwants? (?:it )?in (?:size )?[A-Z0-9]{1,3}\b|\b(?:another|a different|a bigger|a smaller) (?:size|colou?r)\b",
     "return": r"\b(?:refund|money back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
 }
-ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
+ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|lady|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
 ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|response|apology|letter|mail|e-?mail|what (?:do|should|can|could|would) (?:i|we|you) (?:write|answer|say|reply|tell)|how (?:do|should|can|could|would) (?:i|we|you) (?:tell|put|explain|word))\b", re.I)
 QUOTE = re.compile(r"[\"“‘]([^\"”’]{4,600})[\"”’]|(?:^|(?<=[\s:]))'([^\n]{4,600}?)'(?=[\s.,!?;)]|$)")
 TITLED = re.compile(r"\b(Mrs|Mr|Ms|Miss|Dr|Prof)\b\.? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)", re.I)
@@ -54,7 +54,7 @@ PRODUCT = (
 NO_PRODUCT = frozenset("part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
-STYLE = {"short": r"\bshort(?:er|en)?\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
+STYLE = {"short": r"\bshort(?:er|en)?\b|\btoo long\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
 OTHER_WORDS = {"his": "your", "her": "your", "their": "your", "him": "you", "them": "you", "she": "you", "he": "you", "they": "you", "theyre": "you are"}
 
 
@@ -163,6 +163,13 @@ def read_facts(text: str, own: str, case: dict) -> None:
         case["reason"] = f"by our {policy[1].lower()} there are {policy[2].lower()}"
     if (because := re.search(r"\b(?:he|she|they) (?:says?|said|claims?|writes?|wrote|told us) (?:that )?((?:he|she|they) (?:was|were|is|are|got|had|has|could ?n[o']?t|couldnt) [^.,;!?]{2,50})", own, re.I)) and case["trouble"] in ("return", "cancel"):
         case["their_reason"] = re.sub(r"^you was\b", "you were", re.sub(r"^you is\b", "you are", " ".join(OTHER_WORDS.get(word.lower(), word) for word in because[1].split())))
+    if case["trouble"] == "late" and (ready := re.search(r"\bready\b|\bfinished\b", own, re.I)):
+        thing = re.search(r"\b(?:his|her|their|the|ordered an?|ordered the) ([a-z]{3,20}) (?:is|was|will be|for|wasn|isn|to be)\b", own, re.I)
+        why = re.search(r"\b((?:a |the )?(?:spare |replacement )?(?:part|parts|material|fabric|paint|supplier)[^.,;!?]{0,20}\b(?:missing|late|delayed|not (?:here|arrived|delivered)|out of stock))\b", own, re.I)
+        mixed = re.search(r"\bwe (mixed up|forgot|got wrong) ((?:the |his |her |their )?[a-z]{3,12})\b", own, re.I)
+        then = re.search(r"\b(?:hopefully|probably|expected|should be|ready|comes?|arrives?) (?:be ready |here )?((?:next|this) (?:week|month|monday|tuesday|wednesday|thursday|friday)|tomorrow|(?:on|by) [a-z]{3,9}day|in \d{1,2} (?:days?|weeks?))\b", own, re.I)
+        told_why = f"We {mixed[1].lower()} {re.sub(r'^(?:his|her|their)', 'your', mixed[2])}, and that is our mistake." if mixed else f"{re.sub(r'^(?:a |the )?', 'A ', why[1], count=1, flags=re.I).replace('still missing', 'is still missing').replace('A A', 'A')}." if why and "still missing" in why[1] else f"{why[1][:1].upper()}{why[1][1:]}." if why else ""
+        case.update(unready=[thing[1].lower() if thing else "", told_why, then[1] if then else ""], past=bool(re.search(r"\b(?:wasn'?t|wasnt|was not|weren'?t) (?:ready|finished)", own, re.I)))
     if case["trouble"] == "late":
         days = reading.dates(own, "2026-01-01")
         due = next((found for found in days if re.search(r"\b(?:supposed|meant|due|promised|expected|should have|was to|planned)\b[^.;]{0,40}$", own[: found.start], re.I)), None)
@@ -248,6 +255,9 @@ def cause_in(text: str) -> str:
 
 def offers_in(text: str) -> list[str]:
     """What the person says they can do, in their words but addressed to the customer."""
+    plain = re.search(r"(?:^|[.;!,]\s*|\bso\s+)((?:a |the )?(?:full |partial )?(?:refund|replacement|voucher|discount)(?:\s+(?:and|plus|,)\s+(?:a |an )?(?:free |new )?[a-z]{3,20}(?: [a-z]{3,20}){0,3})?|(?:a )?free [a-z]{3,20}(?: next time| on top)?)(?=[.;!]|$|,? (?:her|his|their|she|he|what|how|sign)\b)", text, re.I)
+    if plain and not OFFER.search(text):
+        return [f"give you {'' if re.match(r'(?:a|an|the) ', plain[1], re.I) else 'a '}{re.sub(r'[ ]plus[ ]', ' and ', plain[1].strip())}"]
     found = [tidy(each[1]) for each in OFFER.finditer(text)][:4] or [re.sub(r"^(giv|send|refund|offer)ing\b", lambda verb: {"giv": "give"}.get(verb[1].lower(), verb[1]), tidy(each[1])) for each in WISHES.finditer(text)][:3]
     if (keeps := KEEPS.search(text)) and not any("you can keep" in offer or "you may keep" in offer or "you could keep" in offer for offer in found):
         found.append(f"you may keep the {keeps[1].strip()}" if keeps[1].strip() else "you may keep it")
@@ -402,6 +412,9 @@ def opening(case: dict) -> str:
         return f"I am sorry that your parcel{order if case['order'] else ''} got lost on the way to you."
     if case["trouble"] == "vanished" and case.get("handed"):
         return f"I am sorry that your parcel{order if case['order'] else ''} is not with you yet. {case['handed']} Could you ask there once? The parcel may be waiting for you. If nobody has it, tell me, and I take it up with the carrier."
+    if case["trouble"] == "late" and case.get("unready"):
+        thing, why, then = case["unready"]
+        return f"I am sorry that your {thing or 'order'}{order if case['order'] else ''} {'was not ready on time' if case.get('past') else 'is not ready yet'}.{f' {why}' if why else ''}{f' I expect it {then}.' if then else ''}"
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
         "broken": f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",

@@ -307,6 +307,8 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     if scored := score_for(text, state):
         set_scores(state, [scored])
         return shown(f"{scored['option']}: {scored['criterion']} {scored['score']:g}. {said(state)}", result_parts(state))
+    if added := one_more_criterion(text, state):
+        return added
     if added := forgotten(text, state):
         return added
     if state["options"] and re.search(r"\b(?:which|what)\b.{0,25}\b(?:would you|should i|should we|do you (?:think|recommend|suggest)|you(?:'d| would) (?:take|pick|choose))\b|\bif you were me\b|\byour (?:choice|pick|advice|recommendation)\b|\bwhat do you (?:think|recommend|suggest|advise)\b", low) and not re.search(r"\d", low):
@@ -488,7 +490,7 @@ def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
     return facts if len(facts) == len(state["options"]) and len(kinds) == 1 and (is_money or "price" not in next(iter(kinds))) else {}
 
 
-ROW = re.compile(r"(?:^|[,;:.\n]|\band\b)\s{0,3}(?:the |and |or |one (?:is|in) |add |an? )*([^\W\d_][\w'’ -]{0,25}?)(?:\s(?:is|costs?|for|at|has|with|in))?[\s:(]{1,3}(?=[€$£]?\d)", re.I)
+ROW = re.compile(r"(?:^|[,;:.\n]|\band\b)\s{0,3}(?:the |and |or |one (?:is|in) |add |an? ){0,3}([^\W\d_][\w'’ -]{0,25}?)(?:\s(?:is|costs?|for|at|has|with|in))?[\s:(]{1,3}(?=[€$£]?\d)", re.I)
 
 
 def options_with_facts(text: str) -> list[str]:
@@ -591,6 +593,21 @@ def score_for(text: str, state: dict) -> dict | None:
     return {"option": option, "criterion": criterion, "score": int(score)} if option and criterion and int(score) <= 10 else None
 
 
+def one_more_criterion(text: str, state: dict) -> tuple[str, list] | None:
+    """ "Comfort matters too, train 8 plane 5": a new criterion with a score for each option; the other scores stay."""
+    found = re.match(r"(?:(?:and|also|oh|but|ok|for me|i think)[ ,]+)*(?:the )?([^\W\d_][\w' -]{1,25}?) (?:also )?(?:matters?|counts?|is important|are important)(?: too| as well| also| to (?:me|us))*[,:;.]\s*(.*\d.*)$", text.strip(" ."), re.I)
+    if not found or len(state["options"]) < 2 or not state["criteria"] or named(found[1], list(state["criteria"]), exact=True) or named(found[1], state["options"]):
+        return None
+    parts = tokens(found[2], {**state, "criteria": {}})
+    kinds = "".join(part[0][0] for part in parts)
+    scores = {parts[at][1]: parts[at + 1][1] for at in range(0, len(parts), 2)} if kinds and kinds == "on" * len(state["options"]) else {}
+    if len(scores) != len(state["options"]) or any(not 0 <= score <= 10 for score in scores.values()):
+        return None
+    set_criteria(state, [{"name": found[1].strip(), "weight": DEFAULT_WEIGHT}])
+    set_scores(state, [{"option": option, "criterion": found[1].strip(), "score": score} for option, score in scores.items()])
+    return shown(f"Added **{found[1].strip()}** with weight {DEFAULT_WEIGHT}. {said(state)}", result_parts(state))
+
+
 def forgotten(text: str, state: dict) -> tuple[str, list] | None:
     """ "Forgot grooming, weight 3. lab 4 beagle 4 poodle 1": one more criterion, with a score for each option or without."""
     found = FORGOT.match(text.strip())
@@ -621,7 +638,9 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     given = len(state["options"])
     if not given and len(rows_of_facts := options_with_facts(text)) > 1:
         trial = {**state, "options": rows_of_facts}
-        if facts := read_facts(text, trial):
+        # "Train or plane to Vienna: train 9 hours …" names the options in front of their rows.
+        begins = min(hit.start(1) for hit in ROW.finditer(text) if hit[1].strip() in rows_of_facts)
+        if facts := read_facts(text[begins:], trial) or read_facts(text, trial):
             state["more_of"] = trial.get("more_of") or {}
             state["topic"] = state["topic"] or text[:120]
             set_options(state, rows_of_facts)

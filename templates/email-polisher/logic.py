@@ -191,6 +191,9 @@ def add(mail: dict, part: str) -> None:
         mail["facts"].append(f"{'It is due' + lower[3:] if lower.startswith('due') else 'My ' + lower.removeprefix('my ') if lower.startswith(('last', 'my last')) else 'The ' + lower}.")
     elif SUBJECTS.match(lower) and len(lower.split()) > 2:
         mail["facts"].append(f"{clean[:1].upper()}{clean[1:]}.")
+    elif mail["role"] in ("team", "colleagues", "coworkers", "everyone", "group", "class", "staff", "neighbours", "parents") and re.match(r"(?:work|come|bring|stay|use|send|check|read|leave|take|call|join|park|wear|bring|book|fill|sign) ", lower):
+        # "Work from home" in a mail to the team tells them what to do.
+        mail["wishes"].append(f"Please {lower}.")
     elif FIRST_VERB.match(lower):
         mail["facts"].append(f"I {lower}." if not lower.startswith("leaving") else f"I am {lower}.")
     elif VERB.search(lower) and not re.match(r"^(?:not|no|and|or|but|where|what|who|how)\b", lower):

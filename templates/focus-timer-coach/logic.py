@@ -189,8 +189,14 @@ def describe(state: dict) -> str | None:
     return f"Open: {', '.join(t['name'] + ' ' + str(t['minutes']) + ' min' for t in state['tasks'])}. Plan from {clock_text(state['clock'] or 0)}, end {clock_text(state['end']) if state['end'] else 'open'}. Done: {', '.join(state['done']) or 'nothing yet'}."
 
 
-@dialogue.guarded(stores=("tasks",))
 def respond(event: dict) -> dict | None:
+    # "Swap the meeting to 14:00" moves it; it is no correction of a word.
+    message = re.sub(r"\b(?:swap|change|replace|switch)\b(?= (?:the |my )?[^\W\d_][\w' -]{1,30}? (?:to|for) \d{1,2}(?:[:.]\d\d|\s?[ap]m))", "move", str(event["message"]), flags=re.I)
+    return careful({**event, "message": message})
+
+
+@dialogue.guarded(stores=("tasks",))
+def careful(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
     utc = datetime.fromisoformat(event["now"].replace("Z", "+00:00")).replace(tzinfo=None)
     real = utc.hour * 60 + utc.minute
@@ -326,6 +332,11 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return dialogue.section(assets["guide.md"], "I cannot focus longer than a few minutes. What helps?"), []
     if shared := share_hours(in_minutes(text), state, real):
         return planned(shared, state)
+    if moved := re.fullmatch(rf"(?:ok |and |please |pls |can you |the )*(?:move|swap|shift|change|push|put) (?:the |my )?([^\W\d_][\w' -]{{1,30}}?) (?:is |was |moved )?(?:to|at) {CLOCK}(?: instead| please| now)?", low):
+        entry = next((each for each in state["fixed"] if moved[1] in each["name"].lower()), None)
+        if entry:
+            entry["at"] = clock_at(moved[2], moved[3], (moved[4] or "").lower(), None)
+            return planned(f"{entry['name']} at {clock_text(entry['at'])} now.", state)
     if state["tasks"] and (paused := change_breaks(low, state)):
         return planned(paused, state)
     if len(state["tasks"]) > 1 and re.fullmatch(r"(?:ok |pls |please |can you |can we )*(?:swap|switch|reverse|flip|turn)(?: (?:them|it|the order|the tasks|both|these|around|round|the two))*(?: around| round| please| pls)?|(?:the )?other way (?:a?round)|in reverse(?: order)?", low):
@@ -524,6 +535,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         text = re.sub(r"\bno matter what\b", " ", text.replace(end[0], " "))
     text = re.sub(rf"\b({TIMED})\s+(at|um)\s+{CLOCK}", lambda found: f"{found[2]} {found[0][found[0].lower().rindex(found[2].lower()) + len(found[2]) :].strip()} for {found[1]}", text, flags=re.I)
     text = re.sub(r"\b(lunch|breakfast|dinner|brunch)\s+(?:is\s+)?(?=\d{1,2}(?:[:.]\d\d)?\b(?!\s*(?:min|m\b|h\b|hour)))", r"\1 at ", text, flags=re.I)
+    text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(\d{1,2}) ?(?:-|–) ?(\d{1,2}:\d\d)(?![\d:])", r" \1:00-\2", text)
     text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(\d{1,2}:\d\d)\s?(?:-|–|to|until|till)\s?(\d{1,2}:\d\d)(?![\d:])", from_to, text)
     # "Kid pickup 16:15", "dentist 3pm": a clock time behind a name is when it happens, never how long it takes.
     text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(?=(?:(?:[6-9]|1\d|2[0-3]):[0-5]\d(?!\s*(?:min|m\b|h\b|hours?))|\d{1,2}\s?[ap]m)\b)", " at ", text, flags=re.I)
@@ -603,6 +615,11 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             task = task_named(front[1], state)
             put_first(task, state)
             notes.append(f"{task['name']} comes first.")
+        elif (order := re.match(r"(?:and |ok |do |put |the |my )*(.+?) (before|after) (?:the |my )?(.+)$", low)) and not span and not re.search(r"\d", low):
+            moved, other = task_named(order[1], state), task_named(order[3], state)
+            state["tasks"].remove(moved)
+            state["tasks"].insert(state["tasks"].index(other) + (order[2] == "after"), moved)
+            notes.append(f"{moved['name']} comes {order[2]} {other['name']}.")
         elif end := re.match(r"(?:and |but |ok |the |my )*(.+?) (?:has to be|should be|must be|comes|goes|is|at the|needs to be) (?:last|at the end|the end)$|(?:do |put |move )(?:the |my )?(.+?) (?:last|at the end|to the end)$", low):
             task = task_named(re.sub(r"^(?:the|my) ", "", end[1] or end[2]), state)
             state["tasks"].remove(task)
@@ -625,7 +642,7 @@ def read_tasks(text: str, state: dict) -> list[str]:
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
         name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|needs?|will take|took|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         name = re.sub(r" #(?=\d+$)", " ", name) if span else name
-        name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
+        name = re.sub(r"^\d+ (?:tasks?|things?|jobs?|todos?)(?: (?:today|tomorrow|for today|to do|left))*\s*:\s*", "", name)
         if NO_TASK.fullmatch(name) or SAYS.match(piece.strip()):
             continue
         if STATES.match(name) or STATED.search(name):

@@ -143,6 +143,7 @@ def find_topic(text: str) -> str:
     topic = re.sub(r"^(?:my |the |new )*(?:topic|subject|about|headlines? (?:for|about|on)|ideas for|variants? (?:for|of)|article (?:about|on)|titles? for)\s*(?:is)?\s*[:=]?\s+", "", text.strip(), flags=re.I)
     topic = re.sub(r"^(?:we|i|our (?:shop|store))(?: now| have| are having|'ve got|'ve| got| has| offer| currently| also)+\s+(?=.*(?:\d|%|off|sale|free|deal))", "", topic, flags=re.I)
     topic = re.sub(r"\btil\b", "until", re.sub(r"\bu\b", "you", topic, flags=re.I), flags=re.I)
+    topic = re.sub(r"^that (?=(?:our|my|the|we|there) )", "", topic, flags=re.I)
     topic = re.sub(r"^(?:how to|ways to|a guide to|why)\s+", "", LEAD_IN.sub("", topic), flags=re.I)
     if told := re.match(r"(?:where|in which|how|when|that) (?:i|we) ([a-z]{2,}) (.+)", topic, re.I):
         topic = f"{to_gerund(told[1].lower())} {told[2]}" if not told[1].lower().endswith(("ed", "ing", "s")) else told[2]

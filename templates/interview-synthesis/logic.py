@@ -267,7 +267,7 @@ def discover(quotes: list[dict]) -> None:
 
 
 # Words of three letters that name no thing; "map", "app" and "fee" do.
-SHORT_WORDS = frozenset("""the and for are but not you all can had her was one our out day get has him his how its may new now old see two way who did let put say she too use any ask bad big end far few got him lot low off own per run set six ten try
+SHORT_WORDS = frozenset("""twice once again today still anything everything nothing something someone people thing things minutes hours days weeks the and for are but not you all can had her was one our out day get has him his how its may new now old see two way who did let put say she too use any ask bad big end far few got him lot low off own per run set six ten try
     why yes yet was i'd i'm app pay i've it's don want wants wanted wish got ago been guy man men add also few hey lol nor via did does each else even ever goes gone him into isn just keep kept last less made make many must near need next once onto ours part same seem than them then they thus till took upon used very well went were will with year your""".split())
 
 

@@ -295,6 +295,10 @@ def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
                 clean = rest
             else:
                 continue
+        # "2 cancelled but half price" is a count with a condition, not a price of 2.
+        if re.match(r"\d{1,3}(?!\s?(?:€|\$|£|eur|x|×)|[.,]\d)\s+[a-z]", clean, re.I) and re.search(r"\b(?:half|free|cancel\w*|no[- ]?show|gratis|discounted|instead|but)\b", clean, re.I) and not re.search(r"\b(?:at|à|@|each|per)\s?[€$£]?\d", clean, re.I):
+            left.append(clean)
+            continue
         line = read_line(SAYS.sub("", clean).strip() if not re.match(r"\d", clean) else clean)
         lines.append(line) if line else left.append(clean)
     return lines, rates, left

@@ -277,6 +277,10 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return compared
     if earlier := paid_off_earlier(reader, low, state, words):
         return earlier
+    # "And with 20k of our own?" after what can be borrowed.
+    if state.get("carries") and (own := re.search(r"\b(?:with|plus|and|if we (?:have|put|add)|we have)\b[^\d]{0,20}(\d[\d.,]*)\s?(k)?\b.{0,12}\b(?:of (?:our|my) own|own money|savings|saved|down|deposit|equity)\b", low)):
+        added = float(own[1].replace(",", "").rstrip(".")) * (1000 if own[2] else 1)
+        return f"With {money(added, state)} of your own you can spend **{money(state['carries'] + added, state)}** in all: the loan of {money(state['carries'], state)} and your own money. The payment stays the same. Keep back what buying costs beside the price, such as taxes and fees.", []
     # "And if it was 24 months at 42?" after a price in instalments.
     if (inst := re.search(r"\b(\d{1,3}) months (?:at|for|with|of) [€$£]?(\d{1,5}(?:[.,]\d{1,2})?)\b(?! ?%)", reader.text, re.I)) and state.get("price") and len(reading.numbers(reader.text)) == 2 and (told := by_instalments(f"{state['price']:g} now or {inst[1]} x {inst[2]}", low, state)):
         return told
@@ -521,6 +525,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
     """The fourth number from three: what can be borrowed, the rate behind an offer, or how long it takes."""
     if not missing or missing == ["the amount"]:
         facts = borrowable(state, monthly, draft["rate"], draft["months"])
+        state["carries"] = facts["amount"]
         return (f"**{money(monthly, state)} a month carries a loan of {money(facts['amount'], state)}** at {round(draft['rate'], 2):g}% for {term(draft['months'])}. You would pay {money(facts['total_paid'], state)} in all, "
                 f"{money(facts['interest'], state)} of it interest. Keep some months of expenses aside before you commit."), []
     if missing == ["the yearly interest rate"]:

@@ -476,6 +476,16 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
 
 
+def reassigns(body: str, state: dict) -> str:
+    """ "Tom can't, Lisa does it": the one open action of the first person goes to the second. What was done, or nothing."""
+    found = re.match(rf"(?:oh |sorry |no |ok |so )*({NAME}) (?:can'?t|cannot|cant|can not|won'?t|is (?:out|away|sick)|has no time|doesn'?t have time)(?: (?:do|make) (?:it|that))?[,.;]?\s+(?:so |but |and )?({NAME}) (?:does|will do|takes|will take|can do|is doing|takes over|will take over) ?(?:it|that|this|over|instead)?[.!]?$", body.strip(), re.I)
+    mine = [item for item in state["items"] if found and item["kind"] == "A" and not item["done"] and item["owner"].lower() == found[1].lower()]
+    if len(mine) != 1:
+        return ""
+    mine[0]["owner"] = found[2][:1].upper() + found[2][1:]
+    return f"{mine[0]['text']} goes from {found[1][:1].upper() + found[1][1:]} to {mine[0]['owner']}."
+
+
 def settles_question(body: str, state: dict) -> str:
     """A line "topic: answer" about an open question with that topic makes a decision of it. What was done, or nothing."""
     found = re.match(r"(?:ok |and |oh |so )*(?:about |for |re )?(?:the )?([^\W\d_][\w '’-]{1,40}?)\s*[:–-]\s+(\S.{3,160})$", body.strip(), re.I)
@@ -684,6 +694,8 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
     if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
         return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
+    if not added and (moved := reassigns(body, state)):
+        return full(state, today, moved)
     # "Lunch: everyone brings their own" answers the open question about lunch.
     if is_single and not added and (settled := settles_question(body, state)):
         return full(state, today, settled)

@@ -451,6 +451,9 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     cut = re.split(r"\bsay\b|\btranslate\b|\bask for\b|\bask\b|\bword for\b", text, maxsplit=1, flags=re.I)[-1]
     cut = cut if stems(without_places(cut)) or re.search(r"\b(?:please|sorry)\b", cut, re.I) else re.split(r"\bhow (?:do|to|would)\b", text, maxsplit=1, flags=re.I)[0]
     wish = quoted[1] if quoted else re.sub(r"\s+(?:in|into|to)\s*[?.!]*$", "", without_places(cut).rstrip())
+    if len(several := languages_in(text)) > 1 and state.get("last") == "phrase" and state.get("wish") and not stems(re.sub(r"\b(?:say|it|that|and|in|both)\b", " ", without_places(text), flags=re.I)) and (rows := matches(state["wish"], assets)):
+        state["language"] = several[-1]
+        return {"reply": "\n".join([f"{rows[0]['english']}:", "", *(f"- {each}: **{rows[0][each.lower()]}** ({rows[0][each.lower() + ' sounds like']})" for each in several)]), "state": state}
     if named and state.get("last") and not quoted and not stems(without_places(text)) and not re.search(r"\b(?:say|word for) (?!it\b|that\b|this\b)", text, re.I):
         return again(state, assets)
     # "I'd like the bill" asks for what the list has as "The bill, please".
