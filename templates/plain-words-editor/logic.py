@@ -71,7 +71,7 @@ NOUN_BY_ME = re.compile(r"\b[Tt]he (?P<noun>implementation|introduction|coordina
 DID_IT = {"implementation": "carried out", "introduction": "introduced", "coordination": "coordinated", "organisation": "organised", "organization": "organized", "preparation": "prepared", "supervision": "supervised", "training": "trained", "management": "managed", "planning": "planned"}
 # Where a long sentence may end: a result, a reason, or a second main clause with its own subject and verb.
 CUTS = ((re.compile(r",? failing which,? ", re.I), "Otherwise "), (re.compile(r",? (?:because|since|as)(?= (?:[\w'-]+ ){1,4}(?:will|is|are|was|were|can|cannot|may|must|has|have|do|does)\b)", re.I), "The reason:"),
-        (re.compile(r",? (?:and|but)(?= (?:the|this|that|i|we|you|they|he|she|it|our|your|all)\b(?: [\w'-]+){0,6} (?:will|is|are|was|were|can|cannot|may|must|has|have|do|does|carried|organised|introduced|managed|supervised|prepared)\b)", re.I), ""))
+        (re.compile(r", (?:and|but)(?= [a-z]{3,}s (?:are|were|will|must|have|may|can|should)\b)", re.I), ""), (re.compile(r",? (?:and|but)(?= (?:the|this|that|i|we|you|they|he|she|it|our|your|all)\b(?: [\w'-]+){0,6} (?:will|is|are|was|were|can|cannot|may|must|has|have|do|does|carried|organised|introduced|managed|supervised|prepared)\b)", re.I), ""))
 
 
 def cut_long(text: str, most: int = 20) -> str:
@@ -222,7 +222,7 @@ class Editor:
             pieces = CLAUSE.split(text)
             text = ". ".join(capital(piece.strip()) for piece in pieces) if min(map(count_words, pieces)) > 3 else text
         done = capital(turn_active(say_who(direct(tidy(text)))))
-        return cut_long(done, LONG_SENTENCE)
+        return cut_long(done, 20)
 
     def faults(self, sentence: str) -> list[str]:
         found = []
@@ -502,7 +502,7 @@ def scores(editor: Editor, state: dict) -> dict:
 COMMANDS = ((r"\bsplit\b|\b(?:two|2|three|3|several|more|shorter) sentences\b", split_up), (r"\bscore\b(?!.*\b(?:mean|good|bad)\b)", scores), (r"heavy|(?:what|which words) did you change|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
 KEEP = re.compile(r"\b(?:leave|keep|(?:don['’]?t|do not) (?:change|touch|replace))\s+(?:the (?:words?|terms?) )?(.{2,160}?)(?:\s+(?:as (?:they|it) (?:are|is)|as is|alone|in there|unchanged|the same)\b|[,.;]|$)", re.I)
 WANTS = re.compile(r"\b(?:make|check|simplify|shorten|rewrite|improve|help|edit|look at|read)\b.{0,40}\b(?:texts?|letter|this|it|sentences?|e-?mail|notice|essay|article|report)\b", re.I)
-ASKS_FOR = re.compile(r"\b(?:check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letters?|notice|sentences?|e-?mails?|paragraph|version|example|complicated|old)\b", re.I)
+ASKS_FOR = re.compile(r"\b(?:wrote|writes|says|said|reads|sent|check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letters?|notice|sentences?|e-?mails?|paragraph|version|example|complicated|old)\b", re.I)
 REFUSED = {r"\btranslat\w*|\binto (?:german|spanish|french|english)\b": "translate", r"\bgrammar\b|\bspelling\b|\bproofread\w*|\bcommas?\b": "check spelling or grammar", r"\bsummar\w+\b": "summarise",
            r"\bwrite (?:me |us )?(?:a|an|my)\b": "write a text for you", r"\b(?:smarter|more formal|more academic|fancier|more professional)\b": "make a text sound grander"}
 
@@ -514,7 +514,7 @@ def find_text(message: str) -> str:
         if found and "?" in pattern[:12] and reading.is_question(re.sub(r"^(?:and|so|or|but) ", "", found[2])):
             continue
         if found and ASKS_FOR.search(found[1]) and count_words(found[1]) < 26 and count_words(found[2]) > (1 if ":" in pattern[:14] else 5):
-            return found[2].strip(" \n\"“”")
+            return re.sub(r"(?<=[.!\"”])\s+(?:and |so )?(?:what (?:does|do|is)|can (?:you|i|we)|could you|is (?:that|this|it)|how (?:can|do|would))\b[^.!]{3,80}$", "", found[2].strip(), flags=re.I).strip(" \n\"“”")
     quoted = re.search(r"[\"“]([^\"“”]{20,})[\"”]", message)
     return quoted[1] if quoted else ""
 
@@ -581,7 +581,7 @@ def respond(event: dict) -> dict | None:
     if not re.search(r"[^\W\d_]{2}", message) or is_request and size < 20 and (WANTS.search(low) or not reading.is_question(message) and ASKS_FOR.search(low)):
         return {"reply": "Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …` or see an example.", "suggestions": ["Show me an example", "What makes a sentence hard to read?"], "state": state}
     if state.get("text") and size < 25 and "\n" not in message and not is_revision(message, state["text"]):
-        return remark(editor, low, state)
+        return remark(editor, low, state) if not reading.is_question(message) else None
     if reading.is_command(message) and size < 12:
         return None
     if size < 5 or is_request and size < 25 or reading.is_question(message) and size < 30:

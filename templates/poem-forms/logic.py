@@ -88,7 +88,7 @@ def respond(event: dict) -> dict | None:
         word = asked[1] or asked[2]
         odd = " Many speakers make two of it, so choose what your line needs and read it aloud." if word in ("fire", "hour", "our", "tire", "wire", "flour", "real", "poem", "higher") else " I count by rules; say it aloud once to be sure."
         return {"reply": f"I count **{word}** as {syllables(word)} syllable{'s' * (syllables(word) != 1)}.{odd}", "state": state}
-    reply = own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
+    reply = for_beginner(low, state) or own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
 
 
@@ -101,6 +101,15 @@ RHYTHM = {"limerick": "Three beats in lines 1, 2 and 5, two beats in lines 3 and
 def form_before(low: str, state: dict, history: list) -> str:
     """The form that is spoken of: named now, kept, or in the last answer."""
     return next(iter(forms_in(low)), "") or state.get("form") or next((found[0] for each in reversed(history[-4:]) if (found := forms_in(str(each.get("content") or "").lower()))), "")
+
+
+def for_beginner(low: str, state: dict) -> str | None:
+    """ "Never written a poem in my life, what form would be doable?"."""
+    if not re.search(r"\b(?:beginner|never written|first poem|doable|easiest|easy|simple(?:st)?|no experience|not a poet|can'?t rhyme)\b", low) or not re.search(r"\b(?:what|which)\b.{0,30}\bforms?\b|\bform\b.{0,30}\b(?:easy|easiest|simple|doable|beginner)|\bwhat (?:kind|sort) of poem\b", low) or forms_in(low) or next((word for word in THEMES if re.search(rf"\b{word}", low)), ""):
+        return None
+    state["form"] = "couplets"
+    return ("Three forms that a beginner can finish in an evening:\n\n1. **Rhymed couplets** (AA BB CC): two lines that rhyme, then the next two. Eight lines are enough, and it is good to read aloud.\n2. **An acrostic** of the name: the first letters of the lines spell it, and nothing has to rhyme.\n3. **A limerick**, if it may be funny: five lines, AABBA.\n\n"
+            "I would take the couplets. To begin: write down five things only you know about the person, choose the two that make you smile, and give each of them two lines. Tell me two of those things (*she kept pigeons*), and I show you how to start.")
 
 
 def own_lines(low: str, state: dict, history: list) -> str | None:

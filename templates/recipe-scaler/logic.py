@@ -375,7 +375,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     value = base / to_size
     shown = show_amount(Fraction(value).limit_denominator(48), to) if to in ("cup", "tbsp", "tsp") else f"{round(value):g}" if value >= 10 else f"{round(value, 1):g}"
     how = f" (1 US cup of {thing.strip()} is about {round(density * 236.6)} g)" if kind != to_kind else " (US measures)" if "us" in (UNITS[name][2], UNITS[to][2]) else ""
-    return answer([f"{show_amount(amount, name)} {name}{plural_of(name, amount)}{' of ' + thing.strip() if thing else ''} is about **{shown} {to}{plural_of(to, Fraction(value).limit_denominator(48))}**{how}."], state, EXAMPLES)
+    return answer([f"{show_amount(amount, name)} {name}{plural_of(name, amount)}{' of ' + thing.strip() if thing else ''} is about **{shown} {to}{plural_of(to, Fraction(value).limit_denominator(48))}**{how}." + (" A British pint is larger, 568 ml." if "pint" in (name, to) else "")], state, EXAMPLES)
 
 
 def yeast(low: str, state: dict) -> dict | None:
@@ -402,7 +402,7 @@ def water_for(low: str, state: dict) -> dict | None:
 LEAVE_OUT = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |let'?s |i want |i'd like )?(?:it )?(?:without|no|not|leave out|leave|remove|skip|drop|minus|omit|take out|forget(?: about)?|hate|don'?t (?:want|have|like|need)|do not (?:want|have|like))(?: the| any| my)? ([a-z][a-z -]{2,30}?)(?: out| either| at all| thing| stuff)?$")
 PUT_IN = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |i |we |it |there(?:'s| is) |you )*(?:add|plus|also|forgot|missed|left out|needs?|with|include)\b(?: to (?:say|mention|add))?(?: there(?:'s| is| are))?(?: also| the| another)? (.+)$")
 NOW_FOR = re.compile(rf"^(?:it(?:'?s| is) |that(?:'?s| is) |we(?:'?re| are|'?ll be| will be) |there(?:'?s| are| is| will be) |i meant? |make (?:it|that) |do (?:it|that) |scale (?:it )?(?:up |down )?(?:to )?|to |for |just |only |now |what about |how about |what if (?:we are |we're |it's )?|more like |rather |about )*{COUNT_WORD}(?: (?:of us|of them|people|ppl|persons|guests|servings|portions|coming|are coming|in total|altogether))?(?: instead| then| now| after all| please| pls| only)*$")
-LEADS = re.compile(r"^(?:(?:oh|ok|okay|hm+|and|but|so|well|please|pls|also|sorry|wait|actually|no wait|no sorry|oops|hey|thanks|then|now|yes|yeah|great|nice|cool)\b[ ,.!:-]*)+")
+LEADS = re.compile(r"^(?:(?:what about|how about|what if|oh|ok|okay|hm+|and|but|so|well|please|pls|also|sorry|wait|actually|no wait|no sorry|oops|hey|thanks|then|now|yes|yeah|great|nice|cool)\b[ ,.!:-]*)+")
 
 
 def changes_in(low: str) -> list[str]:
@@ -480,7 +480,7 @@ def plainer(text: str) -> str:
         text = re.sub(rf"[,.;]?\s*(?:but |and |so )?(?:i |we )?(?:(?:would |'d )?(?:need|want|like)|(?:have|want|need) to make|make)(?: to make)?\s+(\d{{1,3}})(?: (?:of them|{MADE}))?(?: now| instead| please| pls| tonight| today)?[\s.!?]*$", r". we are \1", text, flags=re.I)
         for pattern, count in SMALL_PARTY:
             if re.search(pattern, text, re.I) and not PEOPLE.search(text):
-                text = re.sub(rf"[,.;]?\s*(?:it'?s |its |there'?s )?(?:{pattern})[\s.!?]*", f". we are {count}", text, count=1, flags=re.I)
+                text = re.sub(rf"[,.;]?\s*(?:it'?s |its |there'?s )?(?:{pattern})[\s.!?]*", f". we are {count} . ", text, count=1, flags=re.I)
                 break
     return text
 
@@ -558,7 +558,7 @@ def is_talk(item: dict) -> bool:
     return bool(TALK.search(name) or PEOPLE_WORDS.search(name))
 
 
-PEOPLE_WORDS = re.compile(r"\b(?:us|them|they|who|that|this|these|those|kids?|children|adults?|guests?|friends?|people|persons?|eat|eats|coming|come|hours?|minutes?|mins?|days?|oven|tin|tray|left|add|forgot|grandma\w*|mum|mom|times?)\b", re.I)
+PEOPLE_WORDS = re.compile(r"\b(?:cooking|baking|making|serving|tonight|us|them|they|who|that|this|these|those|kids?|children|adults?|guests?|friends?|people|persons?|eat|eats|coming|come|hours?|minutes?|mins?|days?|oven|tin|tray|left|add|forgot|grandma\w*|mum|mom|times?)\b", re.I)
 
 
 class Ingredient(TypedDict):

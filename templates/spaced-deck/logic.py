@@ -225,6 +225,13 @@ def respond(event: dict) -> dict | None:
     message, state = tidy(event["message"])[:400], begin(dict(event.get("state") or {}), event["now"])
     if wish := DIRECTION.search(event["message"]):
         return turned(event, wish)
+    new = re.match(r"(?:(?:actually|sorry|oh|no|please|ok|and|can you)[ ,]+)*(?:change|edit|correct|make)\s+(?:the (?:card |answer (?:to|of|for) |back of )?)?(.{2,60}?)\s+(?:to|into|say|=)\s+(.{2,120}?)[.!]*$", message, re.I)
+    at = next((at for at, card in enumerate(state["cards"], 1) if new and fold(card["front"]) == fold(new[1])), 0)
+    if at:
+        old = state["cards"][at - 1]["back"]
+        _, table = change_card(state, state["day"], at, state["cards"][at - 1]["front"], new[2].strip())
+        lead = f"Changed card {at}, **{state['cards'][at - 1]['front']}**: {old} → **{new[2].strip()}**."
+        return {**(ask(state, f"{lead}\n\n") if state["current"] is not None and not state["shown"] else told(lead, state, "List", "Start")), "blocks": [table]}
     return (ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None) or careful(event)
 
 

@@ -365,10 +365,9 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
-    text = re.sub(r"\b(?:[^\W\d_]+ and (?:i|me|[A-Z]\w+)|we|they) (?:shared|had|drank) the ([^\W\d_]{3,15}) \([€$£]?(\d[\d.,]*) ?(?:€|euros?|dollars?|pounds?)? of (?:it|that|this)\)", r"\2 of it was \1", text, flags=re.I)
     text = re.sub(r"\b(last night|yesterday|today|tonight|on \w+day)(?= [€$£]?\d)", "", text, flags=re.I)
     text = re.sub(r"(\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)?, (?=(?:was )?paid by )", r"\1 \2 ", text, flags=re.I)
-    text = rest_of(text)
+    text = shared_part(rest_of(re.sub(r" {2,}", " ", text)))
     if (her := re.search(r"\b(?:gave|paid|sent|transferred) (?:back )?(her|him|them)\b", text, re.I)) and len(state["people"]) > 1 and state["entries"]:
         paid, share = totals(state)
         giver = next((name for name in state["people"] if re.search(rf"\b{re.escape(name.lower())}\b", text[: her.start()].lower())), "")
@@ -512,6 +511,20 @@ def as_message(state: dict) -> tuple[str, list]:
 NOT_A_PAIR = frozenset("paid had spent owes gave for only pays are is was were we they he she it us there have has of".split())
 
 
+def shared_part(text: str) -> str:
+    """ "Dinner 96.40 paid by Sofia. Luca and I shared the wine (24 of it)": two expenses of the same payer, the second for those who shared it."""
+    bill = re.search(r"(?<![\w.])([^\W\d_]{3,15}) ([€$£]?\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)? (?:was )?paid by ([^\W\d_]{2,15})", text, re.I) or re.search(r"\b(?P<who>[A-Z][^\W\d_]{1,15}) paid ([€$£]?\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)? for (?:the )?(?P<for>[^\W\d_]{3,15})", text)
+    part = re.search(r"\b([^\W\d_]+ and (?:i|me|[^\W\d_]{2,15})) (?:shared|had|drank) the ([^\W\d_]{3,15}) \(?[€$£]?(\d[\d.,]*\d|\d) ?(?:€|euros?|dollars?|pounds?)? of (?:it|that|this)\)?", text, re.I)
+    if not bill or not part:
+        return text
+    what, amount, payer = (bill["for"], bill[2], bill["who"]) if "who" in bill.re.groupindex else (bill[1], bill[2], bill[4])
+    whole, some = float(amount.strip("€$£").replace(",", "")), float(part[3].replace(",", ""))
+    if not 0 < some < whole:
+        return text
+    unit = f" {bill[3]}" if bill[3] else ""
+    return f"{payer} paid {whole - some:.2f}{unit} for {what}. {payer} paid {some:.2f}{unit} for {part[2]}, only for {re.sub(r'(?i)^i and ', 'me and ', part[1])}"
+
+
 def rest_of(text: str) -> str:
     """ "A van: 240. I paid the deposit of 80, Ali paid the rest": the rest as the number it is."""
     rest = re.search(r"\b(paid|covered) the (?:rest|other half|remainder)\b", text, re.I)
@@ -520,7 +533,7 @@ def rest_of(text: str) -> str:
         return text
     whole, parts = amounts[0], amounts[1:]
     left = whole.value - sum(a.value for a in parts)
-    if left <= 0 or re.search(rf"\b{PAID}\b", text[: whole.start], re.I):
+    if left <= 0 or re.search(r"\b(?:paid|spent|covered)\b", text[: whole.start], re.I):
         return text
     what = re.findall(r"[^\W\d_]{3,}", text[: whole.start])[-1:]
     name = f" for {what[0]}" if what else ""

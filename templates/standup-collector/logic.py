@@ -431,7 +431,7 @@ def read_updates(message: str, state: dict) -> list[str]:
         elif line and blocks:
             blocks[-1][1] += "\n" + line
         elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
-            blocks.append(["Me", line])
+            blocks.append(["Me", re.sub(r"^me\s*[:,–-]\s*", "", line, flags=re.I)])
     if not blocks and not state["asking"] and len(state["team"]) < 2 and len(first_marks(list(MARKER.finditer(message)))) > 1:
         blocks = [[state["team"][0] if state["team"] else "Me", message]]
     for who, text in blocks[:MAX_TEAM]:

@@ -724,7 +724,7 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
     if len(numbers) == 2 and re.search(r"response rate|\b\d+ (?:out )?of (?:the |our )?\d+\b.{0,30}\b(?:answered|replied|responded|filled|returned|took part)\b|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
         few, all_people = sorted(numbers)
-        state["population"] = all_people
+        state |= {"population": all_people, "replied": few}
         return f"The response rate is **{percent(few, all_people)}** ({few} of {all_people}). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
     if len(numbers) == 1 and state.get("population", 0) >= numbers[0] > 0 and re.search(r"response rate|\bgot\b.{0,20}\bback\b|\bcame back\b|\banswered\b|\breplied\b|\bresponded\b|return rate", low) and not re.search(r"enough|reliable|exact|representative|margin", low):
         few, all_people = numbers[0], state["population"]
@@ -736,7 +736,7 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
         loaded = len(state["table"]["rows"]) if state.get("table") else 0
         # "Is that enough? we are 140": with answers on the table, a larger number is everybody who could have answered.
         is_everybody = len(numbers) == 1 and loaded and numbers[0] > loaded
-        answers = loaded if is_everybody else min(numbers) if numbers else loaded
+        answers = loaded if is_everybody else min(numbers) if numbers else loaded or state.get("replied", 0)
         people = numbers[0] if is_everybody else max(numbers) if len(numbers) > 1 else state.get("population", 0)
         if not answers or people and answers > people:
             return None

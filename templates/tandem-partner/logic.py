@@ -403,7 +403,7 @@ def respond(event: dict) -> dict | None:
         return talked(message[: behind.start()].strip(), own, state, assets)
     if told_person := which_person(low, state):
         return told(told_person, {**state, "language": state["language"] or "spanish"}, assets)
-    if state["slips"] and state["mode"] == "talk" and re.match(r"(?:but |and |ok |so )*(?:why|what(?:'s| is) the rule|i don'?t (?:get|understand))\b", low) and len(low.split()) < 16:
+    if state["slips"] and state["mode"] == "talk" and re.match(r"(?:but |and |ok |so )*(?:why|what(?:'s| is| was)? (?:the rule|wrong)|what did i (?:do|get|say) wrong|i don'?t (?:get|understand))\b", low) and len(low.split()) < 16:
         last = state["slips"][-2:] if state.get("found", 0) > 1 else state["slips"][-1:]
         return told("\n\n".join(f"**{slip['right']}**, not *{slip['wrong']}*: {slip['rule'].rstrip('.')}." for slip in last), state, assets)
     language, is_asking = find(LANGUAGES, low), reading.is_question(message)

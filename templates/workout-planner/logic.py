@@ -361,6 +361,7 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
 
 def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
     entries, unused = [], []
+    low = re.sub(r"\b(?:today|yesterday|tonight|this (?:morning|evening)|just now)\b", " ", low)
     for clause in re.split(r"[;\n]|,\s*(?=[^\W\d_]{3})|\b(?:and then|and|then)\b", low):
         if not re.search(r"\d", clause):
             continue
