@@ -61,7 +61,7 @@ async function saySeveral(...messages: string[]) {
 
 test('what a message takes back itself is not counted', async () => {
   const { replies, state } = await saySeveral('add 30 apples... no sorry, 20')
-  expect(replies).toEqual(['20.0 added. Total 20.0.'])
+  expect(replies).toEqual(['20 added. Total 20.'])
   expect(state).toMatchObject({ total: 20 })
 })
 

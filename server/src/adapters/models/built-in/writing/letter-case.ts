@@ -2,15 +2,17 @@ import { sentences } from '../../../../core/retrieval/sentences.ts'
 import type { Skill } from '../skill.ts'
 import { subjectOf } from './subject.ts'
 
-const verb = String.raw`(?:(?:make|put|convert|change|turn|write|rewrite|set)\s+(?:(?:this|that|it|these|them|everything|all|(?:the|my|your)\s+[\p{L}\s]{1,30}?)\s+)?(?:(?:in|into|to|as)\s+)?(?:all\s+)?)?`
+const verb = String.raw`(?:(?:make|put|convert|change|turn|write|rewrite|set)\s(?:(?:this|that|it|these|them|everything|all)\s|(?:the|my|your)\s\p{L}{1,20}\s)?(?:(?:in|into|to|as)\s)?)?`
 /** 'Lower case ones too, please' speaks of something else than a text. */
-const alone = String.raw`(?=\s*(?:$|[:\n.!?,"“«]|(?:please|pls|this|that|it|these|for|version|letters|the)\b))`
-const command = (name: string) => new RegExp(`^${verb}(?:${name})${alone}`, 'iu')
+const alone = String.raw`(?=\s?(?:$|[:.!?,"“«]|(?:please|pls|this|that|it|these|for|version|letters|the)\b))`
 const cases: [RegExp, (text: string) => string][] = [
-  [command(String.raw`title\s?case`), titleCase],
-  [command(String.raw`sentence\s?case`), sentenceCase],
-  [command(String.raw`upper\s?case|all\s+caps|capitals|capital\s+letters`), (text) => text.toUpperCase()],
-  [command(String.raw`lower\s?case|small\s+letters`), (text) => text.toLowerCase()],
+  [new RegExp(`^${verb}title\\s?case${alone}`, 'iu'), titleCase],
+  [new RegExp(`^${verb}sentence\\s?case${alone}`, 'iu'), sentenceCase],
+  [
+    new RegExp(`^${verb}(?:upper\\s?case|all\\scaps|capitals|capital\\sletters)${alone}`, 'iu'),
+    (text) => text.toUpperCase(),
+  ],
+  [new RegExp(`^${verb}(?:lower\\s?case|small\\sletters)${alone}`, 'iu'), (text) => text.toLowerCase()],
 ]
 
 /** Title case, sentence case, capitals, small letters. */

@@ -35,7 +35,7 @@ function fromFile({ context }: Turn, asked: string): Subject | undefined {
 function fromBefore(turn: Turn, asked: string): Subject | undefined {
   if (!pointsBack(asked) && asked.split(/\s+/).length > 3) return undefined
   const last = lastAnswer(turn)
-  if (last && speaksOfAnswer.test(asked) && isContent(last))
+  if (last && speaksOfAnswer(asked) && isContent(last))
     return { text: contentOf(last), name: 'my last answer' }
   const pasted = turn.history.findLast(
     ({ sender, text }) => sender === 'user' && text.split(/\s+/).length >= 25,
@@ -48,8 +48,9 @@ function fromBefore(turn: Turn, asked: string): Subject | undefined {
 }
 
 /** 'Put that in bullet points': what was said last. 'This' and 'my text' are what the person brought. */
-const speaksOfAnswer =
-  /\b(?:that|it|your)\b(?!.*\b(?:this|my|the) (?:text|message|draft|essay|post|notes)\b)/i
+const speaksOfAnswer = (asked: string) =>
+  /\b(?:that|it|your)\b/i.test(asked) &&
+  !/\b(?:this|my|the) (?:text|message|draft|essay|post|notes)\b/i.test(asked)
 
 /** Whether an answer has more to say than that it needs something, or did not understand. */
 const isContent = (answer: string) =>
@@ -61,7 +62,9 @@ const isContent = (answer: string) =>
 /** The sentences of an answer: no code, no tables, no sources, no notes below it. */
 export function prose(answer: string): string {
   const lines = answer
-    .replace(/^```[^]*?^```$/gm, '')
+    .split('```')
+    .filter((_, at) => at % 2 === 0)
+    .join('')
     .split('\n')
     .filter(
       (line) =>

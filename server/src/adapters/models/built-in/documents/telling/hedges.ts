@@ -33,7 +33,7 @@ const orders =
 
 /** 'Can I take it in hand luggage?': what 'it' is stands in what was said before. */
 const pointing =
-  /^(?:(?:and|but|so|ok)\s){0,2}(?:is|are|was)\s(?:that|this|those|these|they)\s|\b(?!is\b|was\b|does\b|if\b|of\b|so\b|do\b|like\b|all\b)\p{L}{2,}\s(?:it|that|them|those|these)(?=\s*(?:[?.!,]|$)|\s(?:in|on|with|for|at|from|into|by|as|again|too|now|then)\b)/iu
+  /^(?:(?:and|but|so|ok)\s){0,2}(?:is|are|was)\s(?:that|this|those|these|they)\s|\b(?!is\b|was\b|does\b|if\b|of\b|so\b|do\b|like\b|all\b)\p{L}{2,15}\s(?:it|that|them|those|these)(?=\s?(?:[?.!,]|$)|\s(?:in|on|with|for|at|from|into|by|as|again|too|now|then)\b)/iu
 
 /** 'So should I go to bed later?': of what was told before. */
 const concludes = /^(?:so|then)[ ,]{1,2}(?:should|can|could|do|does|is|are|will|would|may)\b/i

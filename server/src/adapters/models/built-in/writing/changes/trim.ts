@@ -112,7 +112,7 @@ function weightOf(sentence: string): number {
     /\?$|\b(?:please|could you|need|must|want|would like|can't|cannot|sorry|refund|cancel|thank)/i.test(
       sentence,
     )
-      ? /\?$/.test(sentence)
+      ? sentence.endsWith('?')
         ? 1.6
         : /^thank(?:s| you)\b.{0,20}$/i.test(sentence)
           ? 0.6
