@@ -378,7 +378,7 @@ def status_choice(text: str) -> str | None:
     return f"**{best} {STATUS[best][0]}**: {STATUS[best][1]}.\n\n" + "\n".join(f"- Not {code}: that is for when {STATUS[code][1]}." for code in others) + f"\n\n{(body + also).strip()}".rstrip()
 
 
-ASKS_STATUS = re.compile(r"\b(?:what|which)\b[^.?!]{0,40}\b(?:return|send(?: back)?|answer|respond|status|code|reply)\b[^.?!]{0,30}?\b(?:when|if|for)\b(.{4,120})", re.I)
+ASKS_STATUS = re.compile(r"\b(?:what|which)\b[^.?!]{0,40}\b(?:return|send(?: back)?|answer|respond|status|code|reply)\b[^.?!]{0,30}?\b(?:when|if)\b(.{4,120})", re.I)
 
 
 def status_for(text: str) -> str | None:
