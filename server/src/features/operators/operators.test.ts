@@ -7,14 +7,16 @@ import { Caller } from '../../../tests/support/app/http-client.ts'
 
 const reason = 'Sells keys that are not theirs'
 
-test('a suspended person is out at once, is told so at the next sign-in, and comes back when it is lifted', async () => {
+test('a suspended person is out at once on every replica, is told so at the next sign-in, and comes back when it is lifted', async () => {
   const app = await startTestApp()
   const operator = await newOperator(app)
   const person = await app.newProUser()
   const { id } = (await person.get<{ id: string }>('/auth/me')).body
   const key = await person.post<{ key: string }>('/billing/api-keys', { name: 'mine' })
   const program = new Caller(app.origin, key.body.key)
-  expect((await program.get('/auth/me')).status).toBe(200)
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  const elsewhere = [new Caller(replica.origin, person.token), new Caller(replica.origin, key.body.key)]
+  for (const caller of [program, ...elsewhere]) expect((await caller.get('/auth/me')).status).toBe(200)
 
   const suspended = await operator.post(`/admin/people/${id}/suspend`, { reason })
   expect(suspended).toMatchObject({
@@ -26,8 +28,8 @@ test('a suspended person is out at once, is told so at the next sign-in, and com
       log: [{ action: 'person.suspend', reason, operator: operator.email }],
     },
   })
-  expect((await person.get('/auth/me')).status).toBe(401)
-  expect((await program.get('/auth/me')).status).toBe(401)
+  for (const caller of [person, program, ...elsewhere])
+    expect((await caller.get('/auth/me')).status).toBe(401)
   const credentials = { email: person.email, password: goodPassword }
   expect(await app.visitor().post('/auth/login', credentials)).toMatchObject({
     status: 403,
