@@ -57,7 +57,7 @@ export function request(said: string): string {
   const asked = said
     .trim()
     .replace(/^(?:(?:hi|hello|hey|ok|okay|so|well|now|and|please|great|thanks)[,.!]?\s+)+/i, '')
-    .replace(/^(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?/i, '')
+    .replace(/^(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|kindly\s+)?/i, '')
     .replace(/^(?:please|kindly)\s+/i, '')
   return withoutPlease(asked).trim()
 }

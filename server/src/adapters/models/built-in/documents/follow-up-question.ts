@@ -8,8 +8,8 @@ import { filesInQuestion } from './choose.ts'
 import { findPassages, presentPassages } from './passages.ts'
 import { telling } from './question-parts.ts'
 
-const longest = 160
-const mostWords = 20
+const longest = 120
+const mostWords = 14
 /** A question that names what it is about needs no other. */
 const pointsBack =
   /^(?:and|but|so|then|ok|or|also)\b|\b(?:that|it|this|those|these|them|there|he|she|they|ones?|even|still|tho|though|then)\b/i

@@ -42,6 +42,7 @@ function fromBefore(turn: Turn, asked: string): Subject | undefined {
   )
   if (pasted && !/\byour\b/i.test(asked)) return { text: pasted.text, name: 'your text' }
   const answer = lastAnswer(turn)
+  if (answer?.includes('I am the built-in model')) return undefined
   if (answer && !/\bmy\b/i.test(asked)) return { text: plainText(answer), name: 'my last answer' }
   const before = turn.history.findLast(({ sender }) => sender === 'user')
   return before && { text: before.text, name: 'your last message' }
