@@ -144,6 +144,8 @@ export type BuiltInContext = {
   pictures?: string[]
   /** The template's code speaks of files, so it is asked about them first. */
   codeReadsFiles?: true
+  /** Its code is from before `agentry`: what it looks up is answered to the letter as it was then. */
+  hasOldCode?: true
   /** ISO 8601 in UTC. */
   now: string
   /** The answer will be heard: no tables, no marks. */

@@ -85,7 +85,7 @@ export async function listSimilar(db: Db, { likeness, creatorId }: Search) {
   return rows.map((row) => ({ ...row, likeness: likenessFrom(row.likeness) }))
 }
 
-/** The same of what this creator has released, whenever. */
+/** The same of what this creator has released before this transaction. */
 export async function listOwnSimilar(db: Db, { likeness, creatorId }: Search) {
   const rows = await db
     .select(columns)
@@ -95,6 +95,8 @@ export async function listOwnSimilar(db: Db, { likeness, creatorId }: Search) {
     .where(
       and(
         sql`${template.creatorId} = ${creatorId}::uuid AND ${templateVersion.releasedAt} IS NOT NULL`,
+        // What this transaction releases has a time from before it took its turn.
+        sql`${templateVersion}.xmin <> pg_current_xact_id()::xid`,
         sharesSomething(likeness),
       ),
     )

@@ -120,6 +120,7 @@ export function builtInContext(
     documents: documentsOf(brief, tables),
     ...(vectors && { vectors }),
     ...(logic && /\bfiles\b/.test(logic) && { codeReadsFiles: true as const }),
+    ...(logic && !importsAgentry(logic) && { hasOldCode: true as const }),
     ...(pictures.length > 0 && { pictures }),
     now: brief.now.toISOString(),
     spoken: brief.spoken,

@@ -92,7 +92,7 @@ function known(result: Fields, turn: Turn): string {
       ? [
           {
             source: text(item['source']) ?? 'the guide',
-            heading: text(item['heading']) ?? '',
+            heading: turn.context.hasOldCode ? '' : (text(item['heading']) ?? ''),
             text: body,
             score: numberIn(item['score']) ?? 1,
             fit: item['fit'],
