@@ -3,13 +3,15 @@ import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { licenseOf } from '../templates/template-service.ts'
 import { likenessOfVersion } from './keep-likeness.ts'
-import { copiedParts, type Likeness } from './likeness.ts'
+import { copiedParts } from './likeness.ts'
 import * as repository from './likeness-repository.ts'
 
 interface Shown {
   templateId: string
   /** What others will get; without it, what is released. */
   versionId?: string
+  /** Made in this transaction. */
+  isNew: boolean
   creator: { id: string; isOperator: boolean }
 }
 
@@ -17,7 +19,7 @@ interface Shown {
  * Throws where a template that others will see is a copy of somebody else's: the same texts, or texts that its license does
  * not allow to be taken. Call in the transaction that shows it. Operators answer for themselves.
  */
-export async function refuseUnfairCopy(db: Db, { templateId, versionId, creator }: Shown) {
+export async function refuseUnfairCopy(db: Db, { templateId, versionId, isNew, creator }: Shown) {
   if (creator.isOperator) return
   await repository.takeTurns(db)
   const shown = await repository.findShown(db, { templateId, ...(versionId && { versionId }) })
@@ -27,7 +29,7 @@ export async function refuseUnfairCopy(db: Db, { templateId, versionId, creator 
   if (!likeness) return
   const origin = shown.ancestorId && (await repository.findCurrentLikeness(db, shown.ancestorId))
   const inherited = origin ? copiedParts(likeness, origin) : undefined
-  const search = { likeness, creatorId: creator.id }
+  const search = { likeness, creatorId: creator.id, newTemplateId: isNew ? templateId : undefined }
   for (const other of await repository.listSimilar(db, search)) {
     const copied = copiedParts(likeness, other.likeness)
     const isTaken =
@@ -39,7 +41,7 @@ export async function refuseUnfairCopy(db: Db, { templateId, versionId, creator 
 type Similar = Awaited<ReturnType<typeof repository.listSimilar>>[number]
 
 /** Whoever has released the same before the other one did is not the copy. */
-async function wasFirst(db: Db, search: { likeness: Likeness; creatorId: string }, other: Similar) {
+async function wasFirst(db: Db, search: Parameters<typeof repository.listOwnSimilar>[1], other: Similar) {
   const own = await repository.listOwnSimilar(db, search)
   return own.some(({ likeness, releasedAt }) => {
     const { whole, prompt, knowledge } = copiedParts(likeness, other.likeness)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, ne, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { template, templateVersion } from '../schema.ts'
 import { lengthOf, type Likeness, type TextLikeness } from './likeness.ts'
@@ -85,8 +85,11 @@ export async function listSimilar(db: Db, { likeness, creatorId }: Search) {
   return rows.map((row) => ({ ...row, likeness: likenessFrom(row.likeness) }))
 }
 
-/** The same of what this creator has released before this transaction. */
-export async function listOwnSimilar(db: Db, { likeness, creatorId }: Search) {
+/** The same of what this creator has released, whenever. A template that is made now has a time from before it took its turn. */
+export async function listOwnSimilar(
+  db: Db,
+  { likeness, creatorId, newTemplateId }: Search & { newTemplateId: string | undefined },
+) {
   const rows = await db
     .select(columns)
     .from(templateLikeness)
@@ -95,8 +98,7 @@ export async function listOwnSimilar(db: Db, { likeness, creatorId }: Search) {
     .where(
       and(
         sql`${template.creatorId} = ${creatorId}::uuid AND ${templateVersion.releasedAt} IS NOT NULL`,
-        // What this transaction releases has a time from before it took its turn.
-        sql`${templateVersion}.xmin <> pg_current_xact_id()::xid`,
+        newTemplateId === undefined ? undefined : ne(template.id, newTemplateId),
         sharesSomething(likeness),
       ),
     )

@@ -142,7 +142,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     if (isReleased || visibility === 'private') {
       const asked: Visibility = isReleased ? wanted : 'private'
       const before = current?.visibility
-      const shown = { templateId: id, versionId, name, visibility: asked, before, creator }
+      const shown = { templateId: id, versionId, name, visibility: asked, before, isNew: !current, creator }
       const admitted = await admitToOthers(ports, db, shown)
       if (admitted !== asked || !isReleased)
         await repository.setVisibility(db, { id, creatorId: creator.id, visibility: admitted })

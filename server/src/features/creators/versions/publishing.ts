@@ -19,6 +19,8 @@ interface Shown {
   visibility: Visibility
   /** What it has been until now, where it was there. */
   before?: string | undefined
+  /** Made in this transaction. */
+  isNew?: boolean
   creator: repository.Creator
 }
 
@@ -26,7 +28,7 @@ interface Shown {
 export async function admitToOthers(
   { clock, site }: Pick<Ports, 'clock' | 'site'>,
   db: Db,
-  { templateId, versionId, name, visibility, before, creator }: Shown,
+  { templateId, versionId, name, visibility, before, isNew = false, creator }: Shown,
 ): Promise<Visibility> {
   if (visibility === 'private') {
     await withdrawFromReview(db, templateId)
@@ -34,7 +36,7 @@ export async function admitToOthers(
   }
   await refuseHeld(db, { templateId, visibility })
   await refuseImpersonation(db, site, { name, creator: creator.name })
-  await refuseUnfairCopy(db, { templateId, ...(versionId && { versionId }), creator })
+  await refuseUnfairCopy(db, { templateId, ...(versionId && { versionId }), isNew, creator })
   const now = clock.now()
   const admitted = await awaitReview(db, site, { templateId, visibility, before, creator, now })
   if (admitted === 'private') return admitted
