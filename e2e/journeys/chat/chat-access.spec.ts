@@ -84,8 +84,11 @@ test('axe finds nothing wrong with a full chat and what the agent remembers, in 
   const agent = await launch(me, 'Plant Care')
   await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
   await openChat(page, agent)
+  const notification = page.getByRole('region', { name: 'Notifications' }).getByText('No luck.')
+  // It goes away by itself, so it is waited for from the start.
+  const seen = expect(notification).toBeVisible({ timeout: 120_000 })
   await fullReply(page, turns)
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('No luck.')).toBeVisible()
+  await seen
   expect(await inBothColours()).toEqual([])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'What it remembers' }).click()
