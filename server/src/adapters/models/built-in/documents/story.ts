@@ -5,7 +5,7 @@ import { telling } from './question-parts.ts'
 
 const mostSentences = 3
 const longestRead = 600
-/** A passage that a sentence does not find is about as far from it as any. */
+/** The relevance that counts where a sentence does not find the passage. */
 const unfound = 0.1
 
 /** The sentences of a message that tells a story around its question; none where it is one sentence. */
