@@ -1,9 +1,19 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { packedWorkers, workersDir } from './scripts/setup/build/packed-workers.mjs'
 
 /** Set by `npm run check`, whose tests need no database. */
 const isFast = Boolean(process.env['FAST_TESTS'])
 
+/** As the built server does: a thread's sources take a second to load, and most tests start one. */
+const fromBuild = (name: string) => {
+  const { href } = pathToFileURL(join(workersDir, `${name}.js`))
+  return `new URL(${JSON.stringify(href)})`
+}
+
 export default defineConfig({
+  plugins: isFast ? [] : [packedWorkers(fromBuild)],
   test: {
     environment: 'node',
     include: ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],

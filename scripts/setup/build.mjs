@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { precompress } from './compress.mjs'
+import { precompress } from './build/compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { findNode } from './install/node.mjs'
 import { root } from './paths.mjs'
@@ -23,7 +23,7 @@ const parts = [
     name: 'server',
     sources: ['server/src', 'contract', 'scripts/setup', 'package-lock.json'],
     result: 'server/dist/main.js',
-    make: () => capture(findNode(), ['scripts/setup/bundle-server.mjs']),
+    make: () => capture(findNode(), ['scripts/setup/build/bundle-server.mjs']),
   },
   {
     name: 'python',
