@@ -175,6 +175,7 @@ export class SandboxProcess implements Sandbox {
         '--permission',
         '--allow-worker',
         '--disable-warning=PERM0006',
+        '--expose-gc',
         ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
       serialization: 'advanced',

@@ -33,8 +33,15 @@ const interpreter = workerData as Interpreter
 function perform(task: Task): Reply {
   if (task.kind === 'load') {
     const { logic, assets, wheels } = task
-    const head = { logic, assets, wheels: wheels.map(([name, bytes]) => [name, bytes.length]) }
-    const job = [Buffer.from(JSON.stringify(head)), ...wheels.map(([, bytes]) => bytes)]
+    const { code, ending: translated } = translate(logic)
+    if (!code) return { ending: translated }
+    const head = {
+      logic,
+      assets,
+      wheels: wheels.map(([name, bytes]) => [name, bytes.length]),
+      code: code.length,
+    }
+    const job = [Buffer.from(JSON.stringify(head)), ...wheels.map(([, bytes]) => bytes), code]
     const { ending, freeze } = thaw(interpreter, [], 'load()', new PythonHost({ job, seed: 'load' }))
     const fits = ending.stopped === 'frozen' && ending.memoryBytes <= loadedBytes
     return fits ? { ending, loaded: freeze() } : { ending }
@@ -45,6 +52,15 @@ function perform(task: Task): Reply {
   return { ending }
 }
 
+/** What Python makes of a source. Without code the ending tells why, as that of a load does. */
+function translate(logic: string): { code?: Buffer; ending: Ending } {
+  const job = [Buffer.from(JSON.stringify({ logic }))]
+  const { ending } = thaw(interpreter, [], 'translate()', new PythonHost({ job, seed: 'load' }))
+  if (ending.stopped !== 'exit') return { ending }
+  const { code } = JSON.parse(ending.answer) as { code?: string }
+  return code === undefined ? { ending } : { code: Buffer.from(code, 'base64'), ending }
+}
+
 function used(): Used {
   const { user, system } = process.threadCpuUsage()
   return { usedMs: (user + system) / 1000 }
@@ -52,5 +68,7 @@ function used(): Used {
 
 parentPort?.on('message', (task: Task) => {
   parentPort?.postMessage({ ...perform(task), ...used() }, [])
+  // V8 does not see how large a snapshot is, and would keep those of many loads.
+  if (task.kind === 'load') globalThis.gc?.()
 })
 parentPort?.postMessage(used(), [])

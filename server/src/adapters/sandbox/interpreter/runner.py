@@ -1,8 +1,8 @@
 """Runs inside the sandbox, as `python -c`.
 
-The host runs this text once and freezes the interpreter where it ends. A source is loaded in a thawed copy,
-by `load()`, and frozen again; each turn is a thawed copy of that, by `turn()`. What is imported here costs a
-turn nothing. Both write one JSON object to the host and end the interpreter.
+The host runs this text once and freezes the interpreter where it ends. A source is compiled in a thawed copy,
+by `translate()`, loaded in another, by `load()`, and frozen again; each turn is a thawed copy of that, by
+`turn()`. What is imported here costs a turn nothing. All write one JSON object to the host and end the interpreter.
 """
 
 import gc
@@ -11,6 +11,7 @@ import importlib.machinery
 import io
 import json
 import linecache
+import marshal
 import os
 import random
 import sys
@@ -35,6 +36,15 @@ assets = None
 is_modern = False
 
 
+def translate():
+    """Compiles a source apart from where it is kept: what the compiler leaves behind is twice the size of the code."""
+    try:
+        code = marshal.dumps(compile(read_job()["logic"], FILE, "exec"))
+    except BaseException as error:
+        fail(error)
+    answer({"code": base64.b64encode(code).decode()})
+
+
 def load():
     global logic, assets, is_modern
     job = read_job()
@@ -42,12 +52,13 @@ def load():
     try:
         sys.meta_path.extend([WheelFinder(name, read_bytes(size)) for name, size in job["wheels"]])
         source = job["logic"]
+        code = marshal.loads(read_bytes(job["code"]))
         linecache.cache[FILE] = (len(source), None, source.splitlines(True), FILE)
         module = types.ModuleType("logic")
         module.__file__ = FILE
         sys.modules["logic"] = module
         is_modern = re.search(r"^[ \t]*(?:from|import)[ \t]+agentry\b", source, re.MULTILINE) is not None
-        exec(compile(source, FILE, "exec"), module.__dict__)
+        exec(code, module.__dict__)
         agentry.tools.declarations()
     except agentry.errors.SignatureError as error:
         answer({"problem": "invalid-tool", "detail": str(error), "line": error.line})

@@ -32,7 +32,10 @@ export class SnapshotCache {
     this.#delete(key)
     this.#entries.set(key, { snapshot, person })
     this.#bytes += snapshot.bytes.length
+    if (this.#bytes <= this.#limit) return
     while (this.#bytes > this.#limit) this.#delete(this.#leastNeeded())
+    // Shared memory is little to V8, however large it is: left to itself it would keep gigabytes of it.
+    globalThis.gc?.()
   }
 
   /** The oldest of those that are somebody's alone who has more than their share, else the oldest. */
