@@ -42,4 +42,6 @@ export interface Retrieval {
   keySentences(text: string, count: number, options: Asking): Promise<string[]>
   /** What a message says about the person who wrote it and will still be true tomorrow, in their own words. */
   factsIn(message: string, options: Asking): Promise<string[]>
+  /** Starts what the first question would have to wait for. Never rejects. */
+  warmUp(owner: string): Promise<void>
 }

@@ -15,7 +15,7 @@ import { isContinued, presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers' | 'log'>
+type Needs = Pick<Ports, 'retrieval' | 'db' | 'clock' | 'sandbox' | 'publicAnswers' | 'log'>
 
 type Looking = Pick<Ports, 'db' | 'clock'>
 

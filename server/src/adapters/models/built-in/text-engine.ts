@@ -65,6 +65,11 @@ export class TextEngine implements Retrieval {
 
   factsIn: Retrieval['factsIn'] = (message, options) => this.#run('factsIn', message, options)
 
+  /** Any sentence will do: a thread loads all its code before its first task. */
+  warmUp: Retrieval['warmUp'] = async (owner) => {
+    await this.#run('factsIn', 'I live in Oslo and have two cats.', { owner }).catch(() => {})
+  }
+
   close() {
     return this.#pool.close()
   }
