@@ -13,12 +13,12 @@ const list = (query: Record<string, string> = {}) =>
   app.visitor().get<Template[]>(`/templates/?${new URLSearchParams(query)}`)
 const names = async (query: Record<string, string>) => (await list(query)).body.map(({ name }) => name)
 
-test('the starter catalogue has at least 36 templates in 8 categories, a quarter of them premium', async () => {
+test('the starter catalogue has at least 36 templates in 10 categories, a quarter of them premium', async () => {
   const { body, headers } = await list()
   expect(listTemplates.response.parse(body)).toEqual(body)
   expect(body.length).toBeGreaterThanOrEqual(36)
   expect(Number(headers.get('x-total-count'))).toBe(body.length)
-  expect(new Set(body.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
+  expect(new Set(body.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10)
   expect(body.filter(({ is_premium }) => is_premium).length).toBeGreaterThanOrEqual(body.length / 4)
   expect(body[0]).toMatchObject({ created_by: 'Agentry', rating: 4.5 })
 })

@@ -17,8 +17,6 @@ import * as repository from './version-repository.ts'
 import { knownToStarters } from './starter-vector-service.ts'
 import { loadVersion, publishVersion, textsAndWheels, type LoadedVersion } from './version-service.ts'
 
-/** Who is charged for what starters use by themselves. */
-
 /**
  * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
  * folder cannot be read, nobody knows whose it is, and none leaves.

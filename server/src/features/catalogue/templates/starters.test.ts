@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Agent } from '@agentry/contract/agents'
@@ -6,8 +6,8 @@ import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { startersFolder } from '../../../compose.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { launch, templateNamed } from '../../../../tests/support/people/chat-person.ts'
 import { loadStarters, readOrder, readStarter, starterFolders } from './starter-service.ts'
-import { readFile } from 'node:fs/promises'
 
 async function copyOfStarters() {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-starters-'))
@@ -56,6 +56,36 @@ test('a changed starter gets a version; launches, ratings and running agents sta
     newer_version: null,
     status: 'running',
   })
+})
+
+test('who has an agent of a starter that is gone keeps it; nobody else gets one', async () => {
+  const app = await startTestApp()
+  const [user, later] = [await app.newUser(), await app.newUser()]
+  const template_id = await templateNamed(app, 'Packing List')
+  const agent = await launch(app, user, 'Packing List')
+  const conversation_id = crypto.randomUUID()
+  await agent.say('5 days in Lisbon in May, hand luggage only', { conversation_id })
+  const { body: before } = await user.get<Agent>(agent.path)
+
+  const folder = await copyOfStarters()
+  await rm(join(folder, 'packing-list'), { recursive: true })
+  await loadStarters(app.ports, folder)
+
+  const { body: after } = await user.get<Agent>(agent.path)
+  expect(after).toEqual(before)
+  expect(after).toMatchObject({ template_name: 'Packing List', status: 'running', newer_version: null })
+  expect((await fetch(`${app.origin}${after.image_url}`)).status).toBe(200)
+  expect(await agent.conversations()).toHaveLength(1)
+  const answer = await agent.say('tick passport', { conversation_id })
+  expect(answer.body.response).toContain('Packed: Passport')
+  await user.post(`${agent.path}/stop`)
+  expect((await user.post<Agent>(`${agent.path}/start`)).body.status).toBe('running')
+  expect((await user.post(`${agent.path}/update`)).status).toBe(404)
+
+  const gone = { status: 404, body: { detail: 'This template does not exist.' } }
+  expect(await user.get(`/templates/${template_id}`)).toMatchObject(gone)
+  expect(await later.post('/agents/launch', { template_id })).toMatchObject(gone)
+  expect(await app.visitor().post('/guest/chat', { template_id, message: 'Hello' })).toMatchObject(gone)
 })
 
 test('every starter is a whole template of the house', async () => {
