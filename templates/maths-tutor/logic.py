@@ -11,7 +11,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 Polynomial = dict[int, Fraction]
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
-TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
+TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "chain rule|deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
 DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|falls?|fallen|down|shrinks?|shrank|lost|loses?|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
 UP = re.compile(r"\b(?:increas\w*|up|gain\w*|higher|climb\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
 
