@@ -440,7 +440,8 @@ CLAUSES = (("name", re.compile(r"(?:it'?s|it is|we are|we'?re|the name is|its na
            ("solution", re.compile(r"((?:we|i) (?:do|fix|repair|deliver|bring|come|pick|handle|solve|clean|cook|send|install|match|show|teach|collect)\b (?:it|them|this|that|up|to|by|in|within|with|the|at)\b.*)", re.I)),
            ("ask", re.compile(r"(?:and |so )?(?:we |i )?(?:are |am |'re )?(?:need|needs|want|seek|seeking|raise|raising|looking for|look for|ask for|asking for) ((?:to raise )?[€$£]?\d.*)", re.I)),
            ("problem", re.compile(r"(?:the |our |their )?(?:problem|pain|issue) (?:is|:)(?: that)? (.{5,})", re.I)),
-           ("customer", re.compile(r"(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
+           ("difference", re.compile(r"(?:our |the |my )?(?:biggest |main |only |real )?(?:competitors?|competition|alternative) (?:is|are) (.{4,})", re.I)),
+           ("customer", re.compile(r"for ((?:people|those|anyone|families|students|parents|owners|freelancers|teams|travellers|beginners)\b.{3,60})|(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
 
 
 def told_apart(message: str, field: str, state: dict) -> str | dict | None:
@@ -465,7 +466,8 @@ def told_apart(message: str, field: str, state: dict) -> str | dict | None:
             placed[meant] = piece
             rest.remove(piece)
     name, main = placed.pop("name", ""), ", ".join(rest)
-    if main and field not in placed:
+    # "No revenue yet" is no answer to "for whom": it is named as not used.
+    if main and field not in placed and not re.search(r"\b(?:revenue|competit\w+|yet|tbh)\b", main, re.I):
         placed = {field: main, **placed}
     state["answers"].update({kind: clean(kind, text) for kind, text in placed.items()})
     told = [f"**{FIELDS[kind]['label'].lower()}**: {state['answers'][kind]}" for kind in placed]
