@@ -68,6 +68,8 @@ def split_words(segment: str) -> list[str]:
 
 
 def plural(word: str) -> str:
+    if word.endswith(("ss", "x", "ch", "sh")):
+        return f"{word}es"
     return word if word.endswith("s") else f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else f"{word}s"
 
 
@@ -81,6 +83,8 @@ def renamed(words: list[str]) -> str:
 
 def one_of(path: str, method: str, words: list[str]) -> str:
     """The id that a renamed path must keep: DELETE /users would mean all of them."""
+    if kept := re.search(r"/(?:\{[^/}]{1,40}\}|:\w{1,40}|\d{1,12})(?:/[^?]*)?$", path.split("?")[0]):
+        return kept[0]
     if key := re.search(r"[?&](?:\w{0,20}_)?id=([\w{}:-]{1,40})", path, re.I):
         return f"/{key[1]}"
     return "/{id}" if method in ("DELETE", "PATCH", "PUT") and "{" not in renamed(words[1:]) and not re.search(r"/(?:\d+|[{:]\w+)", path) else ""
@@ -190,7 +194,11 @@ def respond(event: dict) -> dict | None:
         quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + next((part for part in path.split("?")[0].split("/") if part and not PREFIX.match(part)), "") not in named]
         rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
-        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest + unseen, "state": state}
+        found = sorted(found, key=lambda entry: entry[0])
+        # What destroys data or hides failures comes before names.
+        first = next((entry for entry in found if "GET for what is a DELETE" in entry[2] or "must never change" in entry[2]), None) or next((entry for entry in found if entry[1] == "all"), found[0])
+        lead = f"Change this first: **{first[1]}**. {'A GET that deletes is triggered by crawlers, prefetching and retries.' if 'DELETE' in first[2] and 'GET' in first[2] else first[2]}\n\n" if len(found) > 1 and re.search(r"\bfirst\b|\bmost important\b|\bworst\b|\bpriorit", text, re.I) else ""
+        return {"reply": lead + "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in found) + rest + unseen, "state": state}
     # Somebody who tells of a problem did not ask whether the path is well named.
     if given and re.search(r"\b(?:but|problem|issue|slow|fails?|failing|drops?|error|timeout|broken|wrong data|lost|hangs?|crash\w*)\b", text, re.I) and not re.search(r"\breview\b|\bis (?:this|it|that) (?:ok|good|fine|right|rest\w*)\b", text, re.I) and len(text.split()) > 12:
         return page_question(text)
@@ -215,6 +223,8 @@ def designed(text: str, state: dict) -> str | None:
     """ "I have customers, dogs and appointments. What should the URLs look like?": the endpoints of each."""
     # "I have a shop with products, carts and users": the list begins behind "with".
     text = re.sub(r"\b(?:i|we) (?:have|run|build|am building|are building|make|need) an? [a-z -]{2,30}? (?=(?:with|for) [a-z]{3,20}s?,)", "", text, flags=re.I)
+    # "An API for a library: books, copies, loans": the list behind the colon.
+    text = re.sub(r"\b(?:for|of) (?:an?|the|my|our) [a-z -]{2,30}:\s*(?=[a-z]{3,20}\s*,)", "with ", text, flags=re.I)
     if not ASKS_PATHS.search(text) or ENDPOINT.search(text) or not (found := LISTED.search(text)):
         return None
     named = [re.sub(r"^(?:the|some|many|our|my) ", "", item.lower().strip()) for item in reading.items(found[1] or found[2])]
@@ -236,7 +246,7 @@ def endpoint_list(state: dict) -> str:
     child = next((name for name in state["resources"] if re.search(r"appointment|booking|order|loan|invoice|comment|review|payment|ticket|message|task|reservation|rental|entr|post", name)), "")
     parent = next((name for name in state["resources"] if name != child and re.search(r"user|customer|member|client|patient|student|account|guest|author", name)), "") or next((name for name in state["resources"] if name != child), "")
     if not inner and child:
-        inner = [f"- What belongs to something else is filtered: `GET /{child}?{singular(parent).replace('-', '_')}_id=…`. Nest it (`/{parent}/{{id}}/{child}`) only where it cannot exist alone. Tell me which belongs to which, such as “a {singular(parent)} has many {child}”."]
+        inner = [f"- What belongs to something else is filtered: `GET /{child}?{singular(parent).replace('-', '_')}_id=…`. Nest it (`/{parent}/{{id}}/{child}`) only where it cannot exist alone. Tell me which belongs to which, such as “each {singular(parent)} has many {child}”."]
     return "\n".join(["Plural nouns, one path for the collection and one for each thing; the method is the verb:", "", *lines, *inner, "", "Lists take `?limit=50&cursor=…` and filters such as `?status=`. An action such as *cancel* or *renew* goes below the thing: ask me where it belongs."])
 
 

@@ -13,7 +13,7 @@ PATTERNS = {
     "sigh": {"name": "Physiological sigh", "steps": [["Breathe in", 3], ["A second sip of air", 1], ["Breathe out slowly", 6]], "rounds": 3, "for": "sudden stress"},
 }
 NAMED = [("box", r"\bbox\b|square|4-4-4|navy|\bseals?\b"), ("478", r"4\s*[-/ ]\s*7\s*[-/ ]\s*8|\b478\b"), ("exhale", r"long(?:er)? exhale|4-6\b"), ("coherent", r"coheren|resonan|5-5"), ("sigh", r"\bsigh")]
-FITTING = [("478", r"sleep|asleep|\bbed\b|\bnight\b|insomnia|schlaf|dormir"), ("exhale", r"without anyone|nobody|discreet|at my desk|on the (?:bus|train)|notic"), ("sigh", r"panic|angry|anger|sudden|shock|right now"),
+FITTING = [("478", r"sleep|asleep|\bbed\b|\bnight\b|insomnia|schlaf|dormir"), ("exhale", r"without anyone|nobody|discreet|at my desk|on the (?:bus|train)|notic"), ("sigh", r"panic|angry|anger|furious|sudden|shock|right now|\brow with\b|\bfight with\b|argu(?:ed|ing|ment)|shak(?:ing|y)|trembl|heart (?:is )?(?:racing|pounding)|upset|bad news|freak|crying"),
            ("box", r"\btalk\b|speech|present|meeting|interview|focus|concentrat|nervous|nerves"), ("exhale", r"tense|stress|anxious|anxiety|worr|calm|relax|overwhelm|exam|angespannt|nervös|estrés|stressé|breathe with me"), ("coherent", r"tired|break|pause|balance|morning")]
 NO_HOLDING = re.compile(r"asthma|copd|\bheart (?:cond|dis|trouble|prob|fail|attack|surg|rhythm|murmur|patient)|\b(?:weak|bad) heart|arrhythm|pacemaker|epilep|pregnan|panic attack|blood pressure|schwanger", re.I)
 EMERGENCY = re.compile(r"chest pain|can'?t breathe|cannot breathe|\bfaint|want to die|kill myself|suicid|hurt myself|end my life|umbringen", re.I)
@@ -166,10 +166,14 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         last = state["last"]
         return begin(last["key"], f"guide me {last['rounds']} rounds" if last.get("rounds") else "guide me", state)
     asks_to_do = re.search(r"\b(?:can (?:you|u|we)|guide|breathe with me|let'?s|give me|something|please|help me|do|kannst du|mit mir|avec moi|conmigo)\b", low)
-    if reading.is_question(text) and not asks_to_do or re.match(r"(?:why|is it|does|should|how (?:does|often|long|many))\b", low):
+    # "Had a row, I'm at a 9" begins like a question and is none.
+    tells = "?" not in text and re.search(r"\b(?:i'?m|im|i am|my|i'?d say|id say|i feel)\b", low)
+    if reading.is_question(text) and not asks_to_do and not tells or re.match(r"(?:why|is it|does|should|how (?:does|often|long|many))\b", low):
         return None
     own = re.search(r"\b\d{1,2}\s*[-/]\s*\d{1,2}\b(?!\s*(?:am|pm))", re.sub(r"\d\s*(?:/|out of)\s*10\b", "", low))
     chosen = chosen or next((key for key, pattern in FITTING if re.search(pattern, low)), "") or ("exhale" if own or re.search(r"\bbreath|\brounds?\b|\b(?:without|no) hold|\bmin(?:ute)?s?\b.*\bcalm|atmen|respir", low) else "")
+    # A level of tension alone, "I'm at about a 9": the gentlest breath.
+    chosen = chosen or ("exhale" if "?" not in text and len(low.split()) < 25 and LEVEL.search(low) else "")
     if chosen:
         return begin(chosen, low, state)
     if re.fullmatch(r"(?:once more|again|start|next|yes|ok|go on|begin|i am safe now)", low):
@@ -231,6 +235,7 @@ def value_of(word: str) -> int:
 
 COUNTED = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)"
 # One count for every step: "5 seconds each", "6s per side", "a count of 5", "all at 3".
+LEVEL = re.compile(rf"\b(?:i'?m|im|i am|it'?s|its|feel\w*|level|at|i'?d say|id say|say)\b(?: (?:at|about|around|like|maybe|a|an|stress|level|of|roughly|probably|is|now))* {NUMBER}(?:\s*(?:/|out of|of)\s*(?:10|ten))?\s*$|\b{NUMBER}\s*(?:/|out of)\s*(?:10|ten)\b")
 EVEN = re.compile(rf"\b{COUNTED}\s?(?:-\s?)?(?:s|secs?|seconds?|counts?|beats)?\s?(?:each|every (?:step|side|phase|part)|(?:per|a|for each|on each) (?:step|side|phase|part|corner))\b|\b{COUNTED}\s?(?:-\s?)?(?:s|secs?|seconds?|counts?|beats)\b(?! (?:rounds?|left|ago))|\bcounts? (?:of|to) {COUNTED}\b")
 
 

@@ -10,7 +10,7 @@ TROUBLES = {
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
     "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
-    "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
+    "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart|shattered|snapped|in (?:\w+ ){0,2}(?:pieces|bits|shards))\b",
     "late": r"\b(?:was|is|were|are)(?: not|n'?t|nt) (?:yet )?(?:ready|finished|done)\b|\bwasnt ready\b|\bnot ready (?:yet|in time)\b|\bwhen (?:his|her|their|the) [a-z]{3,20} (?:is|will be|comes|arrives)\b|\b(?:mixed up|got wrong|forgot) (?:the |his |her |their )?(?:date|day|order)\b|\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
     "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
@@ -43,6 +43,7 @@ GIFT = re.compile(r"\b(?:a|an|it was a|as a|for a|the) ((?:birthday|wedding|chri
 OTHER_PLACE = re.compile(r"\bwrong (?:business|place|shop|company|restaurant|hotel|store|firm|salon)\b|\bmeant (?:for|to be for) (?:another|someone|somebody|a different|the other)\b|\b(?:confus\w+|mix(?:ed|es)?) us (?:up )?with\b|\b(?:but |and |though )?we(?:'re| are| only)? (?:only |just )?(?:a|an) [a-z]{3,20}\b|\bwe (?:don'?t|do not|never) (?:even )?(?:sell|offer|do|have|serve|make)\b", re.I)
 KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
 PRODUCT = (
+    re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have| had)? (?:just )?(?:ordered|bought|purchased) (?:a |an |the |my |your |one )((?:[a-z]{3,20} ){0,2}[a-z]{3,20})(?= (?:on|and|but|for|from|last|which|that|in|at|as|with|arrived|came)\b|[,.;(]|$)|\b(?:the|my|our) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:i|we) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:the|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:should have|was supposed|was meant|was due|was promised|is supposed)\b", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:she|he|they|that she|that he) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from|to|for|of)\b|[,.!?]|$)", re.I),
@@ -51,10 +52,10 @@ PRODUCT = (
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
     re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
 )
-NO_PRODUCT = frozenset("part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
+NO_PRODUCT = frozenset("packaging packing package box wrapping service staff assistant driver shop website courier team part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
-STYLE = {"short": r"\bshort(?:er|en)?\b|\btoo long\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
+STYLE = {"short": r"\bshort(?:er|en)?\b|\btoo long\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless (?:cold|stiff)\b|\bsofter\b|\b(?:too|so|bit|very|sounds?|reads?) (?:a bit |a little |too |very |so )?(?:stiff|cold|harsh|robotic|distant)\b"}
 OTHER_WORDS = {"his": "your", "her": "your", "their": "your", "him": "you", "them": "you", "she": "you", "he": "you", "they": "you", "theyre": "you are"}
 
 
@@ -232,15 +233,16 @@ def name_of(text: str) -> str:
 
 def quote_signed(quote: str) -> str:
     """The name below what the customer wrote: "… Disgusting service! Anna"."""
-    found = re.search(r"[.!?\n]\s+(?:(?:regards|greetings|best|yours|thanks),?\s+)?(?:[-–—]\s?)?([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\.?$", quote or "")
+    found = re.search(r"[.!?\n]\s+(?:(?:(?:[Kk]ind |[Bb]est )?[Rr]egards|[Gg]reetings|[Bb]est(?: wishes)?|[Yy]ours|[Tt]hanks|[Ss]incerely),?\s+)?(?:[-–—]\s?)?([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)(?:,? \(?(?:order|customer|invoice|booking)\b[^.!?]{0,30})?\.?$", quote or "")
     return found[1] if found and reading.people(found[1]) else ""
 
 
 def product_in(text: str) -> str:
     for pattern in PRODUCT:
         found = pattern.search(text)
-        if found and not NO_PRODUCT & set(found[1].lower().split()[-1:]):
-            return " ".join(word for word in found[1].lower().split() if word not in ("used", "new", "the"))
+        named = next(filter(None, found.groups())).lower() if found else ""
+        if named and not NO_PRODUCT & set(named.split()[-1:]):
+            return " ".join(word for word in named.split() if word not in ("used", "new", "the"))
     return ""
 
 
@@ -275,7 +277,7 @@ def tidy(clause: str) -> str:
 def change(text: str, case: dict) -> tuple[dict, str] | None:
     """A change to the letter that is there, and what it was. None when the message is something else."""
     words, told = text.split(), []
-    if len(words) > 40 or reading.is_question(text) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may) (?:we|i) (?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
+    if len(words) > 40 or reading.is_question(text) and not (name_of(text) or re.search(r"\b(?:can|could|should|shall) (?:it|this|that|we|i)\b", text, re.I) and any(re.search(pattern, text, re.I) for pattern in STYLE.values())) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may) (?:we|i) (?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
         return None
     if signed := SIGNED.search(text):
         case["signer"] = next(filter(None, signed.groups())).strip()
@@ -285,7 +287,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         case["name"] = name
         told.append(f"to {name}")
     for style, pattern in STYLE.items():
-        if re.search(pattern, text, re.I) and (len(words) <= 8 or re.search(r"\bmake it\b", text, re.I)):
+        if re.search(pattern, text, re.I) and len(words) <= 25:
             case["style"] = [each for each in case["style"] if {each, style} not in ({"formal", "warm"}, {"plain", "warm"}) and each != style] + [style]
             told.append({"short": "shorter", "formal": "more formal", "warm": "warmer", "plain": "with one plain apology"}[style])
     if gone := re.search(r"\b(?:without|leave out|remove|drop|no) (?:the |that |any )?([a-z]{3,20})\b", text, re.I):
@@ -419,7 +421,7 @@ def opening(case: dict) -> str:
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
         "broken": f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
         "late": f"I am sorry that your {thing}{order} {'are' if thing.endswith('s') else 'is'} {by[0]}." if (by := re.search(rf"\b{COUNT} (?:days?|weeks?|hours?) late\b", case.get("said", ""), re.I)) and not case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
-        "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Please look once with your neighbours and at the door; I am asking the carrier for the proof of delivery.",
+        "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Could you please look once with your neighbours and at the door?",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
         "cancel": f"Thank you for telling us that you would like to end your {case['product'] or 'contract'}{term(case)}.",
         "rude": "I am sorry for the way you were treated. Nobody should be spoken to like that here.",

@@ -5,7 +5,7 @@ import re
 from agentry import dialogue, reading, show, tool
 
 MOST_FACTS = 14
-ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|client|customer|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
+ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|clients?|customers?|students|guests|tenants|members|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
          "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone|son|daughter|brother|sister|mother|father|aunt|uncle|cousin|flatmate|roommate|kindergarten|nursery|trainer|accountant|lawyer|electrician|plumber|mechanic|investor|partner|mentor|editor|organiser|organizer|restaurant|receptionist")
 NAME = r"(?:(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{2,30}|[A-ZÀ-Þ][a-zà-ÿ'-]{1,30}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{1,30})?)"
 RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?:[a-z'’]{{2,14}} ){{0,2}}?(?i:{ROLES}))\b(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
@@ -56,6 +56,8 @@ def respond(event: dict) -> dict | None:
         state.pop("purpose")
         state["mail"] = ready
         return {"reply": written(ready), "state": state, "suggestions": ["Make it firmer", "Give me a subject line"]}
+    if mail and mail.get("polished") and re.search(r"\bsubject\b", said, re.I) and len(said.split()) < 12 and (reading.is_question(said) or re.match(r"(?:\W*(?:ok|good|great|thanks|and|please|can you|give|suggest|write|me|an?|the|better|another)\W+)*subject\b", said, re.I)):
+        return {"reply": f"**Subject:** {subject_of(mail)}", "state": state, "suggestions": ["Make it firmer", "Shorter"]}
     told = commented(said) or kinder(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
@@ -168,6 +170,13 @@ def add(mail: dict, part: str) -> None:
     """Files one thing that the person said as a wish, as a fact, or as open."""
     part = re.sub(r"^(?:and|but|also|so|then|plus)\s+", "", part.strip(), flags=re.I)
     part = part.rstrip("?!. ")
+    if found := re.match(r"^(?i:my name is|my name's|i am|i'm|im|this is|sign(?:ed)?(?: it)?(?: as| by)?) ([A-ZÀ-Þ][\w'-]{1,30}(?: [A-ZÀ-Þ][\w'-]{1,30})?)$", part):
+        mail["from"] = found[1]
+        return
+    if TONES.match(part):
+        tones = set(re.findall(r"[a-z]+", part.lower()))
+        mail["tone"] = "firm" if tones & {"firm", "strict", "clear"} else "formal" if tones & {"formal", "professional", "official"} else "warm" if tones & {"warm", "friendly", "nice", "kind"} else mail["tone"]
+        return
     clean = to_reader(tidy(part, end=""), mail) if mail["role"] or mail["name"] else tidy(part, end="")
     if found := REFERENCE.match(clean):
         mail["facts"].append(f"{found[1][:1].upper()}{found[1][1:].lower()} number: {found[2]}.")
@@ -206,6 +215,7 @@ def add(mail: dict, part: str) -> None:
         mail["open"].append(part.strip()[:80])
 
 
+TONES = re.compile(r"^(?:(?:and|but|please|pls|make it|keep it|it should be|a bit|rather|very|quite|not too|super)[ ,]+)*(?:(?:short|brief|polite|friendly|warm|nice|kind|firm|strict|clear|formal|professional|official)(?:[ ,/]+(?:and |but |yet )?|$))+(?:please|pls)?$", re.I)
 REFERENCE = re.compile(r"^(?:(?:the|my|our) )?(order|invoice|member(?:ship)?|customer|flight|booking|reference|contract|ticket|case|account|policy|student|personnel)(?: no\.?| number| nr\.?| id)?(?: is| was|:)? #?([A-Z]{0,4}[- ]?\d[\w/-]{0,15})$", re.I)
 CALLED = re.compile(r"^(?:he|she|they|you|nobody|no one) (?:did not|does not|do not|never|will not|has not|have not)(?: even)? (?:pick(?:ed)? up|answer(?:ed)?)(?: the phone| my calls?| when i called)?( twice| \w+ times)?$", re.I)
 THREAT = re.compile(r"\bif (?:nothing|nobody|it is not|you do not|there is no|this is not|that does not|this does not|i do not|i hear)\b|^otherwise\b|^or (?:i|we|else)\b", re.I)
@@ -254,6 +264,8 @@ def wish_from(lower: str) -> str:
         return f"Could you please {found[1]}?"
     if found := re.match(r"^(?:if|whether) (.+)$", rest, re.I):
         return f"Could you tell me whether {found[1]}?"
+    if lower.startswith("please") and re.match(r"(?:do not|don'?t|never)\b", rest, re.I):
+        return f"Please {rest}."
     if lower.startswith("please"):
         return f"Could you please {rest}?"
     if found := re.match(r"^(?:for )(.+)$", rest, re.I):
@@ -387,6 +399,10 @@ def greeting(mail: dict) -> str:
     return f"{'Dear' if mail['tone'] in ('formal', 'firm') or role in ('landlord', 'landlady', 'bank', 'insurance', 'council', 'doctor') else 'Hello'} [name],"
 
 
+# A request comes before the apology for it.
+APOLOGY = re.compile(r"(?:I am (?:\w+ ){0,2}sorry|Sorry|I apologi[sz]e)\b", re.I)
+
+
 def written(mail: dict) -> str:
     if mail["tone"] == "casual" and mail.get("hello"):
         mail["hello"] = re.sub(r"^(?:Dear|Hello)\b", "Hi", mail["hello"])
@@ -396,7 +412,7 @@ def written(mail: dict) -> str:
     closing = {"formal": "Yours sincerely,", "firm": "Regards,", "warm": "Best wishes,", "casual": "Best,"}.get(mail["tone"], "Kind regards,")
     told, asked = " ".join(facts), " ".join(wishes)
     # "I cannot finish without them" stands behind the request that says what they are.
-    first, second = (asked, told) if mail.get("polished") and asked and re.search(r"\b(?:without|need|with|for) (?:them|it)\b", told) else (told, asked)
+    first, second = (asked, told) if mail.get("polished") and asked and (re.search(r"\b(?:without|need|with|for) (?:them|it)\b", told) or all(APOLOGY.match(fact) for fact in facts)) else (told, asked)
     body = [mail.get("hello") or greeting(mail), first, second, " ".join(mail.get("later", [])), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
     text = "\n\n".join(part for part in body if part)
     quoted = "\n".join(f"> {line}".rstrip() + ("  " if line.endswith(",") and line == closing else "") for line in text.split("\n"))
@@ -419,18 +435,23 @@ def firm(wish: str) -> str:
 
 
 def subject_of(mail: dict) -> str:
-    telling = [fact for fact in mail["facts"] if not re.match(r"(?:\w+ number:|Sorry|Thank|I hope|I am sorry)", fact)]
+    telling = [fact for fact in mail["facts"] if not re.match(r"(?:\w+ number:|Sorry|Thank|I hope|I am (?:\w+ ){0,2}sorry)", fact)]
+    if mail.get("polished") and (asked := [line for line in [*mail["wishes"], *telling] if re.match(r"(?:Could|Can|Would|May|Please)\b", line)]):
+        telling = asked
     if mail.get("polished") and telling and mail["wishes"] and re.search(r"\b(?:without|need|with|for) (?:them|it)\b", telling[0]):
         telling = mail["wishes"]
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
     first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
-    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
+    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
     first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
+    # The reason behind the request is not for the subject, and no subject ends in the middle of a phrase.
+    first = re.split(r"(?<=\w{3}),? (?:because|since|as|so that|although) (?=i\b|we\b|my\b|the\b|you\b|it\b)", first, flags=re.I)[0] if mail.get("polished") else first
     words = ""
     for word in first.split():
         if len(words) + len(word) > 48:
+            words = re.sub(r"(?:,| and| or| but| i| you| we| the| an?| to| of| for| if| it| in| on| at| by| with| that| this| as| so| is| are| was| my| your| our| like| from| honestly| me)+$", "", words, flags=re.I)
             break
         words = f"{words} {word}".strip()
     return words[:1].upper() + words[1:]
@@ -448,7 +469,7 @@ ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|a
 
 def unchained(text: str) -> str:
     """A message typed in one go: "… so can i hand it in thursday, thx dylan" as sentences with a closing of its own."""
-    text = re.sub(r"[,.!]?\s+(?:thx|thanks|thank you|cheers|bye|greetings|regards|best)[, ]+([^\W\d_]{2,20})\s*[.!]?$", lambda found: f".\nThanks,\n{found[1].capitalize()}" if found[1].lower() not in ("you", "again", "advance", "so", "a", "for", "in", "regards", "wishes") else found[0], text, flags=re.I)
+    text = re.sub(r"[,.!]?\s+(?:thx|thanks|thank you|cheers|bye|greetings|(?:kind |best |warm |many )?regards|best wishes|best)[, ]+([^\W\d_]{2,20})\s*[.!]?$", lambda found: f".\nThanks,\n{found[1].capitalize()}" if found[1].lower() not in ("you", "again", "advance", "so", "a", "for", "in", "regards", "wishes") else found[0], text, flags=re.I)
     text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= (?:i|we|my|our|the|it|he|she|they)\b)", "because", text, flags=re.I)
     text = re.sub(r",\s+sorry[.!]?$", ". I am sorry about that.", text, flags=re.I)
     text = re.sub(r",\s+(?=(?:we|i|they|he|she|it) (?:do|will|can|are|am|is|have|has|would|need)\b)", ". ", text, flags=re.I)
@@ -509,6 +530,24 @@ def kinder(said: str) -> dict | None:
     return None if mail and BLAMES.search(" ".join(mail["facts"])) else mail
 
 
+PREAMBLE = re.compile(r"^(?:i am writing(?: to you)? (?:because|as|since) )?(?:i|we) (?:just |only )?(?:(?:wanted|want|would like) to ask(?: you)?|(?:was|am|were|are) (?:just )?wondering) (?:if|whether) ", re.I)
+MAYBE = r"(?:maybe |perhaps |possibly |also )*"
+
+
+def asked_plainly(line: str) -> str:
+    """ "I wanted to ask if it would maybe be possible to get more days" as "could I get more days"."""
+    found = PREAMBLE.match(line)
+    if not found:
+        return line
+    rest = line[found.end():]
+    possible = re.match(rf"(?:it|this) (?:would|might|could|is) {MAYBE}(?:be )?(?:possible|ok|okay|alright) ?(?:(for us to|that we could|if we could)|(for you to|that you could|if you could)|for me to|that i could|if i could|to) {MAYBE}", rest, re.I)
+    if possible:
+        who = "we" if possible[1] else "you" if possible[2] or re.match(r"(?:send|give|tell|let|show|help)\b", rest[possible.end():], re.I) else "I"
+        return f"could {who} {rest[possible.end():]}"
+    direct = re.match(rf"(you|i|we) {MAYBE}(?:could|can|might|would be able to) {MAYBE}", rest, re.I)
+    return f"could {'I' if direct[1].lower() == 'i' else direct[1].lower()} {rest[direct.end():]}" if direct else line
+
+
 def soften(sentence: str, mail: dict) -> None:
     is_asked = sentence.rstrip().endswith("?")
     line = SHOUTED.sub(lambda m: m[0].lower(), SWEARS.sub("", sentence))
@@ -517,8 +556,7 @@ def soften(sentence: str, mail: dict) -> None:
     if EMOTION.search(line) and len(line.split()) <= 12 and not re.search(r"\d|\bby (?:mon|tues|wednes|thurs|fri|satur|sun)day", line, re.I):
         mail["dropped"].append(sentence)
         return
-    line = re.sub(r"\bi (?:am writing to you because i )?(?:just )?(?:wanted|want) to ask (?:you )?(?:if|whether) it would (?:maybe |perhaps )?be possible (?:that we could|for us to|to) ", "could we ", line, flags=re.I)
-    line = re.sub(r"\b(?:i was|i am|i'm|just) wondering (?:if|whether) you could ", "could you ", line, flags=re.I)
+    line = re.sub(r"\b(very|really|so) \1\b", r"\1", asked_plainly(line), flags=re.I)
     otherwise = re.search(r",? (?:or|otherwise|or else) ((?:i|we)\b.+)$", line, re.I)
     rest = f"Otherwise {otherwise[1]}." if otherwise else ""
     line = line[:otherwise.start()] if otherwise else line
@@ -547,6 +585,9 @@ def soften(sentence: str, mail: dict) -> None:
         told = ""
     elif found := re.match(r"^(everyone|everybody|all of you|each of you) (?:must|has to|have to|needs to|should) (.+)$", line, re.I):
         mail["wishes"].append(f"Could {found[1].lower()} please {found[2]}?")
+        told = ""
+    elif found := re.match(r"^(?:please |just |and |so |also )*(?:do not|don'?t|dont|never) (.+)$", line, re.I):
+        mail["wishes"].append(f"Please do not {found[1]}.")
         told = ""
     elif ORDERS.match(line):
         mail["wishes"].append(f"Could you please {re.sub(r'^(?:please |just |now |so |and )*', '', line[:1].lower() + line[1:], flags=re.I)}?")
@@ -659,9 +700,9 @@ def compact(mail: dict, wanted: re.Match | None = None, original: str = "") -> N
         for pattern, new in TRIMS:
             gone += [found[0].strip(" ,") for found in pattern.finditer(line) if not new and len(found[0].split()) > 2]
             line = pattern.sub(new, line)
-        for clause in re.split(r",? (?:because|as|since) (?=i\b|we\b|my\b|our\b|the\b)|,? (?:so|and so|therefore)\s+(?=could you|can you|i\b|we\b)|,\s+(?=could you)", line, flags=re.I):
+        for at, clause in enumerate(re.split(r",? (?:because|as|since) (?=i\b|we\b|my\b|our\b|the\b)|,? (?:so|and so|therefore)\s+(?=could you|can you|i\b|we\b)|,\s+(?=could you)", line, flags=re.I)):
             clause = re.sub(r"\s+,", ",", re.sub(r"[ ]{2,}", " ", clause)).strip(" ,.")
-            is_asked = clause.endswith("?") or re.match(r"(?:could|can|would) (?:you|we|i)\b", clause, re.I)
+            is_asked = clause.endswith("?") and at == 0 or re.match(r"(?:could|can|would) (?:you|we|i)\b", clause, re.I)
             if clause:
                 kept.append(f"{clause[:1].upper()}{clause[1:].rstrip('?!. ')}{'?' if is_asked else '.'}")
     told = " ".join(kept)
@@ -678,6 +719,9 @@ def compact(mail: dict, wanted: re.Match | None = None, original: str = "") -> N
     mail["short_note"] = note
 
 
+HARSH = re.compile(rf"{EMOTION.pattern}|\b(?:(?:make|makes|made) (?:absolutely )?no sense(?: at all)?|honestly|crap|nonsense|wrong stuff(?: again)?|a mess|we are done|(?:your|you) (?:own )?fault|how hard|every single time|yet again|no excuse|seriously|obviously|as usual)\b", re.I)
+
+
 def verdict(text: str, mail: dict, ask: str) -> str:
     """What can be said about a mail by rules: what is there, and what is missing."""
     body = body_of(text)
@@ -686,6 +730,9 @@ def verdict(text: str, mail: dict, ask: str) -> str:
     missing = [text for text, lacks in (("a clear request: what should the reader do?", not request), ("by when you want it (for example “by 14 March”)", request and not re.search(r"\b(?:by|until|before|within|tomorrow|today|this week|next week|monday|tuesday|wednesday|thursday|friday|as soon)\b", body, re.I)), ("a greeting", not HELLO.match(text)), ("your name at the end", not mail["from"])) if lacks]
     blunt = " “I want” is clear but blunt; below it is a request." if any(wish.startswith("Could") for wish in mail["wishes"]) and re.search(r"\b(?:i|we) (?:want|demand|expect)\b", body, re.I) else ""
     anger = f" I would not send the angry part: “{mail['dropped'][0].strip(' .')}”." if mail["dropped"] else ""
+    harsh = [found[0].strip(" ,.") for found in list(HARSH.finditer(" ".join([*mail["facts"], *mail["wishes"], *mail.get("later", [])])))[:4]]
+    if harsh:
+        return f"**I would not send it like this.** It has {', '.join(good) or 'the main point'}, but this may hurt or annoy: “{'”, “'.join(harsh)}”. I left it in, because I cannot say it in other words without changing what you mean; say it more calmly or tell me to leave it out.{anger}" + (f" What I would add: {'; '.join(missing)}." if missing else "") + " With the rest smoothed:"
     opening = "Yes, you can send it" if not anger and len(missing) < 2 else "Almost"
     if (tone := re.search(r"\b(rude|harsh|direct|pushy|aggressive|angry|polite|friendly|cold)\b", ask, re.I)) and opening != "Almost":
         opening = "It sounds polite enough" if tone[1].lower() in ("polite", "friendly") else f"I find nothing {tone[1].lower()} in it, no blame and no shouting" if not blunt else "It is polite, apart from one word"

@@ -16,7 +16,7 @@ STAR = {
     "Action": r"\bi (?:then |first |also |quickly |personally |therefore )?(?!was\b|had\b|am\b|have\b|think\b|guess\b|feel\b|felt\b|would\b|like\b"
               r"|wanted\b|needed\b)(?:[a-z]+ed|built|wrote|led|ran|made|set|took|gave|spoke|brought|began|found|met|cut|drew|chose|sat|taught|went"
               r"|put|got|told|sent|held|split|kept|did|let)\b",
-    "Result": r"\b(as a result|in the end|result(?:ed|s)?|outcome|finally|since then|which (?:meant|led|saved|reduced|increased)|increased|reduced"
+    "Result": r"\b(as a result|in the end|after that|from then on|(?:we|i|they) (?:got|reached|finished|came) (?:the )?(?:best|first|done|early|a week|through)|only once|result(?:ed|s)?|outcome|finally|since then|which (?:meant|led|saved|reduced|increased)|increased|reduced"
               r"|decreased|saved|improved|grew|dropped|fell|rose|cut .{0,25} (?:by|to)|up from|down from|(?:went|up|down) (?:from|by)|won|delivered"
               r"|launched|shipped|signed|on time|learned|thanked|now (?:we|they|the)|afterwards|ever since|(?:only |just )?lost (?:only |just )?\d|(?:was|were|got) (?:fixed|solved|done|finished|sorted|repaired|resolved) (?:in|within|by|after)|so (?:we|they|nobody|everyone|it) |within \d+ (?:minutes|hours|days|weeks)|sold out|nobody (?:left|complained|was)|stayed)\b",
 }
@@ -26,7 +26,11 @@ MOTIVE = {"The work": r"\b(role|job|position|work|responsib|tasks?|craft|build|s
           "This employer": r"\b(your (?:company|team|product|mission|customers|clients|school|hospital)|you(?:'re| are| have| do| build| "
                            r"just)|company|here)\b", "Your fit": r"\b(my experience|i have|i've|i did|i led|i built|because i|i bring|i can|my "
                                                                  r"(?:background|skills|strength))\b"}
-PROBES = {"Situation": "Set the scene for me: where was this, when, and who was involved?", "Task": "What exactly was your responsibility there?",
+# Questions about the person's own way, not about a moment at work: say what was, then look forward.
+SHORT = {"What happened": r"\b(?:because|was|were|had|left|cared|looked after|lost|took|studied|closed|range|between|from \w+ (?:to|until)|i (?:am|'m) (?:thinking|looking))\b|\d",
+         "What comes now": PITCH["Next"] + r"|\b(?:since then|now|today|forward|depending|ready)\b"}
+PROBES = {"What happened": "What happened, in one plain sentence?", "What comes now": "And what do you want from now on?",
+          "Situation": "Set the scene for me: where was this, when, and who was involved?", "Task": "What exactly was your responsibility there?",
           "Action": "What did you do yourself, step by step?",
           "Result": "And how did it end? What was different afterwards?", "Numbers": "Can you put a number on that: time, money, people, percent?",
           "Present": "What do you do today, in one sentence?",
@@ -131,7 +135,7 @@ def mark(text: str, state: dict) -> dict:
 
 def judge(text: str, kind: str) -> dict:
     lower, words = text.lower().replace("’", "'"), len(text.split())
-    cues = {"story": STAR, "pitch": PITCH, "motive": MOTIVE}[kind]
+    cues = {"story": STAR, "pitch": PITCH, "motive": MOTIVE, "short": SHORT}[kind]
     fluent = re.sub(r"\s+", " ", re.sub(FILLER, "", lower))
     parts = {part: bool(re.search(cue, fluent)) for part, cue in cues.items()}
     numbers, filler = len(re.findall(NUMBER, lower)), len(re.findall(FILLER, lower))
@@ -169,7 +173,7 @@ def landed(marks: dict) -> str:
         quote = clauses[-1] if clauses and len(marks["quote"].split()) > 15 and len(clauses[-1].split()) > 3 else marks["quote"]
         return f"“{quote}” A number is what people remember."
     heard = [part.lower() for part, ok in marks["parts"].items() if ok]
-    return f"I could follow your {' and '.join(heard[-2:])}." if heard else "You went straight to a point. Now give me one concrete moment."
+    return f"I could follow your {' and '.join(heard[-2:])}.".replace('your your', 'your') if heard else "You went straight to a point. Now give me one concrete moment."
 
 def advice(marks: dict) -> str:
     short, good, full, long = LENGTHS[marks["kind"] == "story"]
@@ -217,7 +221,7 @@ def respond(event: dict) -> dict | None:
     low = bare if len(low.split()) < 9 and re.fullmatch(r"(?:skip|pass|next|stop|finish|repeat|go|move|try|redo|end)\b.{0,30}", bare) else low
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
     is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b|^what to\b|^how to\b|^they (?:ask|asked|will ask|want)\b", low) is not None) and len(low.split()) < 25
-    if small := aside(message, low, state, is_open, assets):
+    if small := aside(message, low, state, is_open, assets, event.get("history") or []):
         return small
     if command == "restart":
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
@@ -266,6 +270,11 @@ def respond(event: dict) -> dict | None:
     return listened(message, state)
 
 NAMED = {
+    r"\bgaps?\b": ("Gap", "I see a gap in your CV. What did you do in that time?", "One calm, true sentence, what you did since, and forward to the role.", "short"),
+    r"\bfired\b|\blet go\b|\bdismissed\b|\blaid off\b|\b(?:leave|leaving|left|quit)\b.{0,20}\bjob\b": ("Leaving", "Why did you leave your last job?", "One honest sentence, what you learned, and forward. Blame nobody.", "short"),
+    r"\bsalary\b|\bwages?\b|\bpay\b": ("Salary", "What are your salary expectations?", "A range from research, one reason, then stop talking.", "short"),
+    r"\bwhy (?:do|would) (?:you|i) want\b|\bwhy (?:us|here|this (?:job|role|company))\b|\bmotivation\b": ("Motivation", "Why do you want this job, and why here?", "The work, this employer, and why you fit.", "motive"),
+    r"\babout (?:yourself|myself)\b": ("Introduction", "Tell me about yourself.", "Present, one proof, and what you want next.", "pitch"),
     r"\bweakness(?:es)?\b": ("Weakness", "What is your greatest weakness?", "A real weakness that does not break the job, one moment when it cost you something, what you do about it, what is better now."),
     r"\bstrengths?\b": ("Strength", "What is your greatest strength? Give me an example.", "One strength that the role needs, one moment that proves it, one number."),
     r"\bconflicts?\b|\bdisagree\w*": ("Conflict", "Tell me about a disagreement with a colleague. What did you do?", "A real difference about the work, what the other needed, how it ended."),
@@ -289,7 +298,22 @@ HARD = [
 ASKS_PAY = re.compile(r"\bhow much\b.{0,30}\b(?:ask (?:for)?|earn|expect|demand|get|want|pays?|paid|make|say|charge|negotiate)\b|\bwhat (?:salary|pay|wage|money|should i (?:ask for|earn))\b.{0,40}|\b(?:salary|wage|pay) (?:for|of|as|in) (?:an? )?[a-z]", re.I)
 
 
-def aside(message: str, low: str, state: dict, is_open: bool, assets: dict) -> dict | None:
+def named_in(text: str) -> dict | None:
+    found = next((entry for pattern, entry in NAMED.items() if re.search(pattern, text)), None)
+    return {"skill": found[0], "ask": found[1], "hint": found[2], "kind": found[3] if len(found) > 3 else "story"} if found else None
+
+
+def one_question(question: dict, state: dict) -> dict:
+    state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [question]}
+    return told(f"One question, then I judge your answer.\n\n{ask(state)}", state)
+
+
+ASKS_THAT = re.compile(r"\bask (?:me|us) (?:that|this|it|about (?:that|it))\b|\b(?:practi[sc]e|rehearse|try) (?:that|this|it)(?: (?:question|one|answer))?\b", re.I)
+OTHER_ONE = re.compile(r"\b(?:another|different|other|next|new)\b.{0,12}\b(?:question|one)\b|\b(?:question|one|something) (?:about|on)\b|\bsomething else\b", re.I)
+JUDGES = re.compile(r"^(?:(?:hi|hey|ok|so|please|pls|can you|could you)[ ,]+)*(?:(?:rate|judge|score|check|evaluate|improve|assess|what do you think (?:of|about)|how good is)\s+(?:my|this|the following)\b|here(?:'s|’s| is) my answer\b|my answer\b)(?P<ask>[^:\n]{0,140}):\s*(?P<answer>.{20,})$", re.I | re.S)
+
+
+def aside(message: str, low: str, state: dict, is_open: bool, assets: dict, history: list[dict] = []) -> dict | None:
     """What people say beside the interview: how many are left, nerves, STAR, one question of their choice, an answer to be judged."""
     size, running = len(low.split()), bool(state["plan"]) and is_open
     if ASKS_PAY.search(low) and size < 25 and (reading.is_question(message) or "?" in message) and not re.search(r"\bif they ask\b|\bthey (?:ask|asked)\b|\bhow do i answer\b|\btime\b|\blonger\b", low):
@@ -303,15 +327,29 @@ def aside(message: str, low: str, state: dict, is_open: bool, assets: dict) -> d
     if re.search(r"\bstar\b", low) and re.search(r"\bwhat (?:does|is|'?s)\b|\bwhats\b|\bmeans?\b|\bexplain\b|\bhow (?:do|does)\b", low) and size < 30:
         example = dialogue.section(assets["guide.md"], "Give me an example of a STAR answer")
         return told(f"**STAR** is an order for answers about your experience: {dialogue.section(assets['guide.md'], 'What is the STAR method?')}" + (f"\n\n{example}" if example else "") + (f"\n\n{ask(state)}" if running else "\n\nShall we practise it? Say `interview me` and your role."), state)
-    wish = re.search(r"\b(?:ask me|practi[sc]e|rehearse|quiz me|train)\b.{0,30}\b(?:about|with|on|the)?\b", low)
-    if not running and wish and size < 14 and "about yourself" not in low and (found := next((entry for pattern, entry in NAMED.items() if re.search(pattern, low)), None)) and not re.search(r"\b(?:role|job|position)\b|\d", low):
-        state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [{"skill": found[0], "ask": found[1], "hint": found[2], "kind": "story"}]}
-        return told(f"One question, then I judge your answer.\n\n{ask(state)}", state)
-    given = re.match(r"(?:please |can you |could you |pls )*(?:rate|judge|score|check|evaluate|improve|what do you think (?:of|about))\s+(?:my|this)\s+(?:answer|story|reply|star(?: answer| story)?)[^:\n]{0,60}[:\n]\s*(.{20,})$", message, re.I | re.S)
+    if not running and size < 25 and ASKS_THAT.search(low):
+        # "Can you ask me that like an interviewer would": about what was spoken of last.
+        said = next((str(turn.get("content") or "").lower() for turn in reversed(history) if turn.get("sender") == "user"), "")
+        if question := named_in(low) or named_in(said):
+            return one_question(question, state)
+        return told("Which question shall I ask? Name it, for example *ask me about my weakness*, or name a role for a whole interview.", state)
+    wish = re.search(r"\b(?:ask me|practi[sc]e|rehearse|quiz me|train)\b", low)
+    if not running and wish and size < 14 and "about yourself" not in low and (question := named_in(low)) and not re.search(r"\b(?:role|job|position)\b|\d", low):
+        return one_question(question, state)
+    if running and size < 22 and OTHER_ONE.search(low) and not re.search(r"\bi (?:was|had|did|worked)\b", low) and (question := named_in(low)):
+        state["plan"] = [*state["plan"][: state["at"]], question, *state["plan"][state["at"] + 1 :]]
+        state["answers"] = [each for each in state["answers"] if each["at"] != state["at"]]
+        return told(f"Skipped; this one in its place.\n\n{ask(state)}", state | {"probe": ""})
+    given = JUDGES.match(message)
     if given and not running:
-        state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [{"skill": "Your answer", "ask": "Your own question.", "hint": "Situation, task, action, result.", "kind": "story"}]}
-        judged = listened(given[1].strip(" \"“”"), state)
-        return {**judged, "reply": f"Judged as a story about your work, because you named no question.\n\n{judged['reply']}"}
+        about = re.search(r"['\"“‘]([^'\"”’]{6,120})['\"”’]|\b(?:to|for) (?:the question )?((?:why|what|how|tell|where|describe)\b.{4,100})", given["ask"], re.I)
+        asked = (about[1] or about[2]).strip(" ,") if about else ""
+        known = named_in(asked.lower()) if asked else None
+        question = {"skill": known["skill"] if known else "Your answer", "ask": asked[:1].upper() + asked[1:] if asked else "Your own question.", "hint": known["hint"] if known else "Situation, task, action, result.", "kind": known["kind"] if known else "story"}
+        state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [question]}
+        judged = listened(given["answer"].strip(" \"“”"), state)
+        how = {"story": "a story about your work", "motive": "a reason for wanting the job", "pitch": "an introduction", "short": "a short answer about yourself"}[question["kind"]]
+        return {**judged, "reply": (f"Your answer to “{asked}”, judged as {how}." if asked else "Judged as a story about your work, because you named no question.") + f"\n\n{judged['reply']}"}
     return None
 
 
@@ -412,6 +450,7 @@ def explained(message: str, state: dict, history: list[dict]) -> dict:
     blanks = {"Situation": "At [place], in [when], [what was going on].", "Task": "My job was to [goal].", "Action": "I [first step], then I [second step].", "Result": "In the end [what changed], [a number].",
               "Present": "Today I [what you do now].", "Proof": "For example, at [place] I [what you did] and [result with a number].", "Next": "That is why I want this role: [one reason].",
               "The work": "What draws me is [part of the daily work].", "This employer": "I want to do it here because [something only they have].", "Your fit": "I bring [experience that proves it]."}
+    blanks |= {"What happened": "[What happened, in one sentence.]", "What comes now": "Since then [what you did], and now I want [this role]."}
     heard = [part for part, is_heard in marks["parts"].items() if is_heard]
     lines = [f"It got {marks['score']} of 10. {advice(marks)}"] + ([f"What was there: {', '.join(heard).lower()}."] if heard else ["I heard a claim, but no moment that proves it."])
     lines += [f"Keep your own point, “{core}”, and put a real example around it:" if core else "Put a real example around it:", "> " + " ".join(blanks[part] for part in marks["parts"])]

@@ -11,7 +11,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 Polynomial = dict[int, Fraction]
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
-TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
+TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "chain rule|deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
 DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|falls?|fallen|down|shrinks?|shrank|lost|loses?|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
 UP = re.compile(r"\b(?:increas\w*|up|gain\w*|higher|climb\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
 
@@ -423,6 +423,14 @@ HOW_MANY = re.compile(rf"\b(\d{{1,2}}|{'|'.join(COUNTS)})[ ](?:more |easy |easie
 AGE = re.compile(r"\b(?:he|she|they|son|daughter|kid|child|who)(?:'s| is| are|s)? (?:only )?(\d{1,2})\b(?!%)|\baged? (\d{1,2})\b|\b(\d{1,2})[ -]years?[ -]olds?\b|\b(?:grade|year|class) (\d{1,2})\b|\b(\d)(?:st|nd|rd|th) grade", re.I)
 
 
+def chain_exercise(number: int) -> tuple[str, str]:
+    chance = random.Random(f"chain{number}")
+    a, b, n = chance.randint(2, 5), chance.choice((-3, -2, -1, 1, 2, 3)), chance.randint(2, 4)
+    inside = write({1: Fraction(a), 0: Fraction(b)}, "x")
+    derived = {power: Fraction(a * n * math.comb(n - 1, power) * a**power * b ** (n - 1 - power)) for power in range(n)}
+    return f"f(x) = ({inside})^{n}", write(derived, "x")
+
+
 def exercises(low: str, topic: str, state: dict) -> dict:
     """One exercise, or as many as the person asks for, as easy or hard as they say."""
     level, word = state.get("level", 1), ""
@@ -443,15 +451,17 @@ def exercises(low: str, topic: str, state: dict) -> dict:
     count = min(10, COUNTS.get(found[1].lower()) or int(found[1])) if found else len(state.get("set") or state.get("given") or [1]) if re.search(r"\b(?:ones|more|tasks|exercises)\b", low) else 1
     count = int(re.match(r"\d+", low)[0]) if re.fullmatch(r"\d{1,2} more", low) else count
     name = topic or state.get("topic") or "linear equations"
+    # After a chain rule "one like this" is one with an inner function, too.
+    is_chain = name == "derivatives" and not topic and any("inner derivative" in why for _, why in (state.get("last") or {}).get("steps", [])) or name == "derivatives" and "chain" in low
     tasks = []
     for _ in range(max(1, count) * 4):
         state["number"] = state.get("number", 0) + 1
-        made = make_exercise(name, state["number"], level)
+        made = make_exercise(name, state["number"], level) if not is_chain else chain_exercise(state["number"])
         if made[0] not in [task for task, _ in tasks]:
             tasks.append(made)
         if len(tasks) >= count:
             break
-    verb = "Solve" if "equation" in name else "Work out"
+    verb = "Solve" if "equation" in name else "Find the derivative" if name == "derivatives" else "Work out"
     if len(tasks) == 1:
         state.update(topic=name, task=tasks[0][0], answer=tasks[0][1], hints=0, set=[])
         return {"reply": f"{word}{verb}: **{shown_task(tasks[0][0])}**{for_age}", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
@@ -590,6 +600,26 @@ def integrated(text: str) -> dict:
     top, bottom = (sum((value * limit**power for power, value in whole.items()), Fraction(0)) for limit in (high, low))
     steps.append((f"F({exact(high)}) - F({exact(low)}) = {exact(top)} - {exact(bottom)}", "upper limit minus lower limit"))
     return {"task": f"∫ {write(polynomial, 'x')} dx from {exact(low)} to {exact(high)}", "steps": steps, "result": f"**{with_decimal(top - bottom)}**", "kind": "integral", "topic": "derivatives"}
+
+
+def add_fractions(text: str) -> dict:
+    """Three or more fractions, added and subtracted: "3/4 + 2/5 - 1/10", also inside a sentence."""
+    match = re.search(rf"(?<![\d/.^])({MIXED}(?:\s*[-+]\s*{MIXED.replace('-?', '')}){{2,6}})(?![\d/.]|\s*[*/:^=(x])", normalise(text.lower()))
+    if not match or match[1].count("/") < 2 or re.search(r"[-+*/^(=:]\s*$", normalise(text.lower())[:match.start()]):
+        raise NotMaths
+    pieces = re.findall(rf"(^|[-+])\s*({MIXED.replace('-?', '')})", match[1].strip())
+    if "".join(re.findall(r"\S", "".join(sign + value for sign, value in pieces))) != re.sub(r"\s", "", match[1]):
+        raise NotMaths
+    values = [(sign or "+", read_mixed(value)) for sign, value in pieces]
+    common = math.lcm(*(value.denominator for _, value in values))
+    tops = [(sign, value.numerator * common // value.denominator) for sign, value in values]
+    chain = lambda parts: " ".join(f"{sign} {part}" for sign, part in parts).removeprefix("+ ")
+    top = sum(each if sign == "+" else -each for sign, each in tops)
+    result = Fraction(top, common)
+    steps = [(chain([(sign, exact(value)) for sign, value in values]), "write mixed numbers as fractions")] if re.search(r"\d\s+\d", match[1]) else []
+    steps += [(chain([(sign, f"{each}/{common}") for sign, each in tops]), f"the smallest number that all denominators divide is {common}; top and bottom are multiplied by the same number"), (f"{top}/{common}", f"{chain(tops)} = {top}; the denominator stays")]
+    steps += [(exact(result), f"divide both by {common // result.denominator}")] if result.denominator != common else []
+    return {"task": match[1].strip(), "steps": steps, "result": f"**{exact(result)}**{mixed_text(result)}{'' if result.denominator == 1 else f' ≈ {decimal(result)}'}", "kind": "fraction", "topic": "fractions"}
 
 
 def calculate_fractions(text: str) -> dict:
@@ -1219,7 +1249,7 @@ def first_that_fits(text: str) -> dict | None:
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|pls|plz|thanks|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step|(?:and |with |show )+(?:me )?(?:all |the |your )*(?:steps|working|work|explanation))\b", "", calculus[2]).strip(" .,?!"))]
     else:
         pair = equations_in(text)
-        works = [two_parts, *WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
+        works = [two_parts, *WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, add_fractions, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)
@@ -1476,6 +1506,9 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         return onto
     if (priced := re.fullmatch(r"([\d.]+) ([a-z]+) cost ([\d.]+), [\d.]+ cost \?", last.get("task", ""))) and (count := re.fullmatch(r"(?:and |what about |how about |for |how much (?:for|are|is) |or )*(\d+(?:[.,]\d+)?)(?: of them| " + re.escape(priced[2]) + r")?", low)):
         return solved(unit_price(f"{priced[1]} {priced[2]} cost {priced[3]}, how much for {count[1].replace(',', '.')}"), state)
+    if last.get("topic") == "derivatives" and any("inner derivative" in why for _, why in last.get("steps", [])) and re.search(r"\bwhy\b|\bwhere\b.*\bfrom\b|\bhow come\b", low) and re.search(r"\btimes\b|\bmultipl\w+|\bfrom\b|\binner\b|\bfactor\b|\bfront\b|\bchain\b|\d", low):
+        line = next(line for line, why in last["steps"] if "inner derivative" in why)
+        return {"reply": f"That factor is the **inner derivative** (chain rule). In `{last['task']}` something stands inside: a bracket, or what the function is applied to. The outer rule says how fast the whole changes when the inside changes; the inside itself changes by its own derivative for each step of x, here the number in front of x. So both are multiplied, like two gears: outer speed times inner speed. That is why `{line}` has it. With a plain x inside, the factor is 1 and you do not see it.", "suggestions": ["Give me one like this"]}
     if (cut := re.fullmatch(r"(\d+)/(\d+)", last.get("task", ""))) and re.match(r"(?:but |and )?(?:why|how)\b", low) and (shared := math.gcd(int(cut[1]), int(cut[2]))) > 1:
         return {"reply": f"Because {cut[1]} and {cut[2]} can both be divided by **{shared}**: {cut[1]} ÷ {shared} = {int(cut[1]) // shared} and {cut[2]} ÷ {shared} = {int(cut[2]) // shared}. Dividing top and bottom by the same number does not change the value. {shared} is the largest number that divides both, so you are done in one step.", "suggestions": ["Give me one like this"]}
     if last.get("kind") == "motion":

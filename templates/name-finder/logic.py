@@ -9,7 +9,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 KINDS = {
     "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|thief|thieves|burglar|smuggler|assassin|merchant|sorcerer|sorceress|bard|ranger|healer|gnome|halfling|goblin|tinkerer|paladin|cleric|druid|barbarian|necromancer|npc)\b",
-    "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|camel|donkey|mule|pony|goat|pig|cow|sheep|llama|alpaca|chicken|hen|duck|ferret|guinea pig|budgie|canary|tortoise|turtle|lizard|gecko|goldfish|falcon|owl|pet dragon|dragon)\b",
+    "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|camel|donkey|mule|pony|goat|pig|cow|sheep|llama|alpaca|chicken|hen|duck|ferret|guinea pig|budgie|canary|tortoise|turtle|lizard|gecko|goldfish|falcon|owl|pet dragon|dragon|greyhound|whippet|labrador|retriever|poodle|terrier|spaniel|beagle|collie|shepherd dog|dachshund|bulldog|pug|husky|mongrel|corgi|tabby|tomcat|stallion|mare|foal|cockatiel|parakeet|snake|rat|mouse|gerbil|guinea ?pig)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
     "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
     "product": r"\b(?:app|product|tool|service|website|startup|brand|software|gadget|game)\b",
@@ -545,10 +545,13 @@ def respond(event: dict) -> dict | None:
     if edited := edit_shortlist(text, state):
         return edited
     if kept := state.pop("more_after", ""):
-        state["brief"] = state["brief"] | ({"count": asked_count(low)} if asked_count(low) else {})
-        return show_round(json.loads(assets["words.json"]), state, f"Kept **{kept}**; your shortlist: {', '.join(state['kept'])}. More names:")
+        state["brief"] = restyled(state["brief"], low) | ({"count": asked_count(low)} if asked_count(low) else {})
+        return show_round(json.loads(assets["words.json"]), state, f"Kept **{kept}**; your shortlist: {', '.join(state['kept'])}.{no_mood(low)} More names:")
     if liked := state.pop("more_like", ""):
-        return show_round(json.loads(assets["words.json"]), state, f"Kept **{liked}** on your shortlist. More like it:")
+        state["brief"] = restyled(state["brief"], low)
+        return show_round(json.loads(assets["words.json"]), state, f"Kept **{liked}** on your shortlist.{no_mood(low)} More like it:")
+    if state.get("brief") and len(low.split()) < 9 and no_mood(low) and not any(re.search(pattern, turn_round(low)) for pattern in STYLES.values()) and not any(re.search(pattern, low) for pattern in KINDS.values()):
+        return answer(f"{no_mood(low).strip()} Give me a word that carries it, such as *raven*, *ash* or *night*, and I build names from that.", state, ["Mythic", "More", "about raven, ash"])
     if state.get("baby") and re.search(r"\bmean(?:s|ing)?\b", low):
         return meanings(low, state, assets)
     if re.search(r"\b(?:logo|slogan|tagline|register (?:it|the|my))\b", low) and (asks or reading.is_command(text)):
@@ -583,6 +586,27 @@ def respond(event: dict) -> dict | None:
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
 
 
+MOOD = re.compile(r"\b(?:dark(?:er)?|scar(?:y|ier)|spook(?:y|ier)|creep(?:y|ier)|evil|sinister|grim(?:mer)?|cool(?:er)?|strong(?:er)?|tough(?:er)?|soft(?:er)?|sad(?:der)?|posh(?:er)?|edg(?:y|ier)|sex(?:y|ier)|mysterious|dangerous|luxur\w+|premium|romantic|dreamy|bold(?:er)?)\b")
+# "Nothing with 'bloom' in it", "without the word crumb": what must not be in the names is no theme.
+EXCLUDES = re.compile(r"(?:[,;.]\s*)?\b(?:(?:but|and|please)\s+)?(?:nothing (?:with|containing|like|about)|without(?: using)?|avoid(?:ing)?|excluding|except|leave out|skip|(?:do not|don'?t) (?:use|want|include)|no)\s+(?:any |the |a )?(?:words? )?['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?(?:[- ](?:puns?|words?|names?|stuff|themes?|references?|jokes?))?(?:\s+in (?:it|them|the name))?", re.I)
+
+
+def restyled(brief: dict, low: str) -> dict:
+    style = next((name for name, pattern in STYLES.items() if re.search(pattern, turn_round(low))), "")
+    return brief | {"style": style} if style else brief
+
+
+def no_mood(low: str) -> str:
+    found = MOOD.search(low)
+    return f" I did not use “{found[0]}”: my styles are short, playful, classic, modern, nature and mythic." if found else ""
+
+
+def without_excluded(text: str, lexicon: dict) -> tuple[str, list[str]]:
+    """The brief without its exclusions, and the words that no name may have."""
+    words = [found[1].lower() for found in EXCLUDES.finditer(text) if found[1].lower() not in ("idea", "ideas", "problem", "more", "one", "rush", "matter", "thanks", "name", "names", "longer", "numbers", "spaces", "hyphens")]
+    return (EXCLUDES.sub(lambda found: " " if found[1].lower() in words else found[0], text), words) if words else (text, [])
+
+
 BANNED = re.compile(r"(?:(?:but|and|please|pls|ok)[, ]{1,2}){0,3}(?:no|nothing with|without|avoid|not|leave out|skip)(?: (?:any|the|more|so many|these))? ([a-zà-ÿ]{3,20})(?:[- ](?:puns?|words?|names?|stuff|themes?|related|references?|jokes?))?(?:[, ]{1,2}(?:please|pls|thanks|thank you))?")
 
 
@@ -601,7 +625,9 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     starts = ASKS_NAMES.search(text) or is_kind and not reading.is_question(text) or re.match(r"[^?\n]{3,60}:\s*\w", text)
     if not (adds or starts):
         return None
+    text, excluded = without_excluded(text, lexicon)
     brief = parse_brief(text, state)
+    brief |= {"banned": [*brief.get("banned", []), *excluded][-60:]} if excluded else {}
     brief["starts"] = "" if re.search(r"any letter", low) else brief["starts"]
     brief["holds"] = "" if re.search(r"any letter", low) else brief.get("holds", "")
     brief["longest"] = 0 if re.search(r"any length", low) else brief["longest"]
@@ -613,7 +639,10 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     if not (brief["kind"] or brief["keywords"]):
         return answer(ASK, state, ["An app: quick, calm", "A dog: brave, small"])
     state.pop("baby", None)
-    shown = show_round(lexicon, state | {"brief": brief}, heading(brief))
+    lead = f"{heading(brief).rstrip(':')}, without {' and '.join(excluded)}:" if excluded else heading(brief)
+    shown = show_round(lexicon, state | {"brief": brief}, lead)
+    if MOOD.search(low) and brief["kind"] != "pet":
+        shown["reply"] += f"\n\n*{no_mood(low).strip()}*"
     if re.search(r"\b(?:common|usual|popular|typical|everybody|everyone has)\b", low):
         shown["reply"] += "\n\n*I have no figures on how common a name is, so I only took others than before.*"
     spoken = [word.capitalize() for word in re.findall(r"[a-z]+", low) if word in LANGUAGES and word != "english"]

@@ -64,7 +64,7 @@ HOURS = {
     "Italian": "una due tre quattro cinque sei sette otto nove dieci undici dodici", "Portuguese": "uma duas três quatro cinco seis sete oito nove dez onze doze",
 }
 TOPICS = {"greet": r"greetings?|say hello and|basic words", "order": r"order (?:a )?(?:coffee|food)|in a (?:restaurant|café|bar)|at the restaurant", "the way": r"ask (?:for )?(?:the way|directions)|find my way",
-          "hotel": r"hotel|check in|check-in|reception", "help in": r"emergenc\w+|call for help", "count": r"count|numbers", "Manners": r"manners|etiquette|polite in|customs|tipp?(?:ing)?"}
+          "hotel": r"hotel|check in|check-in|reception", "help in": r"emergenc\w+|call for help", "tell the time": r"(?:tell|understand|say|read|ask) the time|(?:clock )?times (?:in|of)|what time (?:it is|they say)|(?:the )?hours", "count": r"count|numbers", "Manners": r"manners|etiquette|polite in|customs|tipp?(?:ing)?"}
 ESSENTIALS = ["Hello", "Please", "Thank you", "Excuse me", "Do you speak English?", "The bill, please", "How much is it?", "Where is the toilet?", "I do not understand", "Help!"]
 FILLER = set("too well again as oh hey thats im ive was got has been just really very so him her them someone how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
 ORDERING = set("order would like could get have make with us bring thank thanks hello hi or actually instead change more another waiter bar restaurant next first must should try".split())
@@ -195,13 +195,17 @@ def respond(event: dict) -> dict | None:
     if (other := OTHERS.search(text)) and not named:
         name = SPEAKS.get(other[0].lower(), other[0].capitalize())
         return {"reply": f"I have no phrases in {name}. I know Spanish, French, German, Italian and Portuguese. Shall I say it in one of them?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
-    if state.get("said") and re.search(r"\bpronounc\w*|\bpronunciation\b|\bhow does (?:it|that) sound\b|\bslow(?:ly|er)?\b", text, re.I) and not named and len(text.split()) < 10:
+    if state.get("said") and re.search(r"\bpronounc\w*|\bpronunciation\b|\bhow does (?:it|that) sound\b|\bslow(?:ly|er)?\b", text, re.I) and not named and len(text.split()) < 10 and not re.search(r"\b(?:ask|speak|talk)\b", text, re.I):
         foreign, sounds = state["said"]
         if not sounds:
             return {"reply": f"I have no sounds for **{foreign}**. Show it in writing, or let your phone read it aloud with a translation app.", "state": state}
         slow = " · ".join(re.sub(r"[-]", " – ", part) for part in re.split(r"\s+", sounds))
         return {"reply": f"**{foreign}**: {sounds}.\n\nSlowly: {slow}. CAPITALS are the loud syllable.", "state": state}
-    if re.search(r"\b(?:t[uú]|usted|vous|sie|lei|você|formal|difference|gender|why|pronounce|accent)\b", text, re.I) and not re.search(r"['“\"‘]", text):
+    if told := sounded(text, state, assets):
+        return told
+    if re.search(r"\bwhat (?:do|does|would|will|might|could|can) (?:they|he|she|people|the \w+)(?: probably)? (?:say|answer|reply)\b", text, re.I) and not topic_in(text):
+        return None
+    if re.search(r"\b(?:t[uú]|usted|vous|sie|lei|você|formal|difference|gender|why|pronounce|accent)\b", text, re.I) and not re.search(r"(?<!\w)['“\"‘]", text):
         return None
     if not named and not state.get("language") and len(text.split()) > 25:
         return None
@@ -223,7 +227,7 @@ def respond(event: dict) -> dict | None:
     if built := build_sentence(text, state, assets):
         return built
     group = next((key for key, pattern in GROUP_WORDS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
-    if group and not re.search(r"\bwhere\b|\bsay\b|['“\"‘]\w|\bhurts?\b|\bmy\b", text, re.I):
+    if group and not re.search(r"\bwhere\b|\bsay\b|(?<!\w)['“\"‘]\w|\bhurts?\b|\bmy\b", text, re.I):
         state.update(group=group, last="group")
         return group_table(state, assets) if language else which(state)
     order = read_order(text, assets)
@@ -237,14 +241,40 @@ def respond(event: dict) -> dict | None:
     if order and all(1 <= count <= 10 for _, count in order) and not re.search(r"\b(?:table|night|nights|room)\b", text, re.I):
         state.update(order=order, last="order", section=None, wish=None)
         return say_order(state, assets, not_ordered(text, order, assets)) if language else which(state)
-    topic = next((key for key, pattern in TOPICS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
-    if topic and not re.search(r"['“\"‘]\w", text):
+    topic = topic_in(text)
+    # "How do I ask for a receipt, and is tipping expected": the phrase first.
+    topic = None if topic == "Manners" and re.search(r"\bhow (?:do|can|would|to) (?:i |you |we )?(?:ask|say|order)\b", text, re.I) else topic
+    if topic and not re.search(r"(?<!\w)['“\"‘]\w", text):
         state.update(section=topic, last="section")
         return section(state, assets) if language else which(state)
-    if language and re.search(r"\bwhat do i (?:really )?need|most important|essential|basics|zero|know (?:nothing|no)\b|first words|don'?t (?:speak|know)|beginner|survival", text, re.I):
+    if language and re.search(r"\bwhat do i (?:really )?need|most important|essential|basics|zero|know (?:nothing|no)\b|first words|don'?t (?:speak|know) (?:any|a (?:single )?word|the language|much)|beginner|survival|\b(?:most |really |very )?(?:useful|important|helpful|needed)\b.{0,20}\b(?:things?|phrases?|words?|sentences?)\b|\b(?:teach|give|show|tell) (?:me|us) (?:some|a few|(?:the )?(?:top )?\w+) (?:useful |basic |good |nice )?(?:things?|phrases|words|sentences)\b", text, re.I):
         state.update(last="essentials")
-        return {"reply": f"These ten carry you a long way in {language}. Learn the first four today.", "blocks": [essentials(assets, language)], "state": state}
+        count = next((int(each.value) for each in reading.numbers(text) if re.match(r"\s*(?:\w+\s+){0,3}(?:things?|phrases?|words?|sentences?)\b", text[each.end:])), 10)
+        block = essentials(assets, language) if not 1 <= count < 10 else table([row for name in ESSENTIALS[:count] for row in read("phrases.csv", assets) if row["english"] == name], language)
+        first = "These ten carry" if not 1 <= count < 10 else f"These {count} carry" if count > 1 else "This one carries"
+        more = " Ten is what my list of the most useful has." if count > 10 else " Learn the first four today." if count > 4 else ""
+        return {"reply": f"{first} you a long way in {language}.{more}", "blocks": [block], "state": state}
     return phrase(text, named, state, assets)
+
+
+def topic_in(text: str) -> str | None:
+    return next((key for key, pattern in TOPICS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
+
+
+def sounded(text: str, state: dict, assets: dict) -> dict | None:
+    """ "How do you pronounce obrigado": a foreign word of the phrase list, with its sounds."""
+    asked = re.search(r"\bpronounce(?: the word)? ['“\"‘*]?([^\W\d_]{3,20})|\bpronunciation of ['“\"‘*]?([^\W\d_]{3,20})", text, re.I)
+    if not asked:
+        return None
+    word = (asked[1] or asked[2]).lower()
+    for row in read("phrases.csv", assets):
+        for language in LANGUAGES:
+            forms, sounds = (row[language.lower() + end].split(", ") for end in ("", " sounds like"))
+            for form in forms:
+                if re.sub(r"\s*\(.*?\)|[¿?¡!]", "", form).strip().lower() == word:
+                    state.update(language=language, said=[", ".join(forms), ", ".join(sounds)])
+                    return {"reply": f"**{', '.join(forms)}** ({row['english']}, {language}): {', '.join(sounds)}. CAPITALS are the loud syllable.", "state": state}
+    return None
 
 
 GREETINGS = {

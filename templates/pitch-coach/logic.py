@@ -65,11 +65,11 @@ INVESTOR_TOPICS = {"how large the market is": r"\bmarket\b|million (?:people|cus
                    "who else does it, and why you win": r"unlike|compet|instead of|alternative", "the team": r"\bteam\b|founder|i (?:am|was|worked)|my background|we are (?:two|three|a team)",
                    "how fast it grows": r"grow|doubled|per week|since (?:january|february|march|april|may|june|july|august|september|october|november|december|last)|%|month over month",
                    "what the money is used for, and how far it takes you": r"(?:use|spend) the money|spend it|pays? for|to (?:hire|open|build)|by (?:june|march|the end)"}
-SENTENCE_KINDS = [("ask", r"\b(?:want|ask(?:ing)? for|need) [€$£]?\d|looking for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]* (?:sold|jobs|orders|hospitals|nurses|members|downloads|pilots|teams|stores|sales)|\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
-                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"\bi (?:build|make|sell|run|rent|repair|develop)\b|we (?:sell|rent|repair|teach|deliver|built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
+SENTENCE_KINDS = [("ask", r"\b(?:want|ask(?:ing)? for|need) [€$£]?\d|look(?:ing)? for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]* (?:sold|jobs|orders|hospitals|nurses|members|downloads|pilots|teams|stores|sales)|\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
+                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"\bi (?:build|make|sell|run|rent|repair|develop)\b|\bwe(?:'re|’re| are)? (?:also |now |just )?(?:sell(?:ing)?|rent(?:ing)?|repair|teach|deliver(?:ing)?|built|build(?:ing)?|mak(?:e|ing)|offer(?:ing)?|develop(?:ed|ing)?|created|creating|run(?:ning)?)\b|(?-i:\b[A-Z][\w'-]{2,20} is an? )|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
                   ("solution", r"with (?:us|our)|it lets|they can|helps? (?:them|you)|we help"), ("problem", r"throw|lose|waste|spend hours|cannot|can't|every (?:year|day|week)|problem|struggle|too (?:expensive|slow|hard)"), ("customer", r"\bit is for\b|our customers|customers are|is for (?:people|students|parents|small|young|old)")]
 ORDER = {"10": ("what", "solution", "proof"), "30": ("problem", "what", "solution", "proof", "ask")}
-IDEA = re.compile(r"\b(?:app|platform|marketplace|service|tool|company|start-?up|shop|website|business|product|caf[eé]|agency)\b|\bwe (?:help|build|make|sell|are building|offer|run)\b|\bi (?:want to|am building|have an idea|would like to)\b", re.I)
+IDEA = re.compile(r"\b(?:app|platform|marketplace|service|tool|company|start-?up|shop|website|business|product|caf[eé]|agency)\b|\bwe (?:help|build|make|sell|are building|offer|run)\b|\bi (?:want to|am building|have an idea|would like to)\b|\b(?:it'?s|it is|we'?re|we are) (?:called|named) \w", re.I)
 
 
 @tool
@@ -440,7 +440,8 @@ CLAUSES = (("name", re.compile(r"(?:it'?s|it is|we are|we'?re|the name is|its na
            ("solution", re.compile(r"((?:we|i) (?:do|fix|repair|deliver|bring|come|pick|handle|solve|clean|cook|send|install|match|show|teach|collect)\b (?:it|them|this|that|up|to|by|in|within|with|the|at)\b.*)", re.I)),
            ("ask", re.compile(r"(?:and |so )?(?:we |i )?(?:are |am |'re )?(?:need|needs|want|seek|seeking|raise|raising|looking for|look for|ask for|asking for) ((?:to raise )?[€$£]?\d.*)", re.I)),
            ("problem", re.compile(r"(?:the |our |their )?(?:problem|pain|issue) (?:is|:)(?: that)? (.{5,})", re.I)),
-           ("customer", re.compile(r"(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
+           ("difference", re.compile(r"(?:our |the |my )?(?:biggest |main |only |real )?(?:competitors?|competition|alternative) (?:is|are) (.{4,})", re.I)),
+           ("customer", re.compile(r"for ((?:people|those|anyone|families|students|parents|owners|freelancers|teams|travellers|beginners)\b.{3,60})|(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
 
 
 def told_apart(message: str, field: str, state: dict) -> str | dict | None:
@@ -465,7 +466,8 @@ def told_apart(message: str, field: str, state: dict) -> str | dict | None:
             placed[meant] = piece
             rest.remove(piece)
     name, main = placed.pop("name", ""), ", ".join(rest)
-    if main and field not in placed:
+    # "No revenue yet" is no answer to "for whom": it is named as not used.
+    if main and field not in placed and not re.search(r"\b(?:revenue|competit\w+|yet|tbh)\b", main, re.I):
         placed = {field: main, **placed}
     state["answers"].update({kind: clean(kind, text) for kind, text in placed.items()})
     told = [f"**{FIELDS[kind]['label'].lower()}**: {state['answers'][kind]}" for kind in placed]
@@ -484,13 +486,14 @@ WRITES = re.compile(r"\b(?:write|make|build|turn|create|give me|want|need)\b.{0,
 
 def from_facts(facts: dict, brought: dialogue.Brought, state: dict) -> dict | str:
     """A pitch from what one message tells; what has no place in it is named, and nothing is added."""
-    bare = {"customer": r"^(?:our |the )?customers are\s+", "ask": r"^(?:so |and )?(?:we )?(?:want|need|ask(?:ing)? for|are looking for|look for|seek)\s+"}
+    bare = {"customer": r"^(?:our |the )?customers are\s+", "ask": r"^(?:so |and )?(?:we )?(?:want|need|ask(?:ing)? for|are looking for|look for|seek|are raising)\s+"}
     state["answers"].update({kind: clean(kind, re.sub(bare.get(kind, "^$"), "", text, flags=re.I)) for kind, text in facts.items()})
     state["at"] = next_open(state)
-    unused = [text for text in sentences_of(brought.text) if text not in facts.values()]
+    length = re.search(r"\b(10|30|60)[- ]?(?:s\b|sec)", f"{brought.text} {brought.wish}", re.I)
+    unused = [text for text in sentences_of(brought.text) if text not in facts.values() and not re.fullmatch(r"\W*(?:in |a |for )*\d{1,2} ?(?:s|sec\w*)(?: pitch| version)?(?: please| pls)?\W*", text, re.I)]
     heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {text.strip(' .')}" for kind, text in facts.items())
     left = f"\n\nI did not use: {' '.join(unused)[:300]}" if unused else ""
-    shown = pitch("30", state)
+    shown = pitch(length[1] if length else "30", state)
     head = f"I heard {heard}.{left}\n\n"
     missing_now = f"\n\nStill missing. {question(state['at'])}" if state["at"] else ""
     return {**shown, "reply": f"{head}{shown['reply']}{missing_now}"} if isinstance(shown, dict) else f"{head}{shown}{missing_now}"
@@ -625,6 +628,8 @@ def compress(length: str, text: str) -> str:
     room = int(length) * FAST // 60
     parts = [re.sub(r"^(?:hi|hello|hey)?[,! ]*(?:my name is|i am|i'm) [A-Z][\w'-]+(?: [A-Z][\w'-]+)? and (?=i |we )", "", part).strip() for part in sentences_of(text)]
     parts = [part[:1].upper() + part[1:] for part in parts]
+    # What it is comes first of all; its explanation behind a colon may go.
+    parts = [f"{part.split(':')[0]}." if kind_of_sentence(part) == "what" and ": " in part and len(part.split()) > room // 2 and len(part.split(":")[0].split()) > 3 else part for part in parts]
     order = ORDER["10" if int(length) < 25 else "30"]
     rank = lambda part: order.index(kind_of_sentence(part)) if kind_of_sentence(part) in order else 9
     chosen: list[str] = []
@@ -650,7 +655,7 @@ def pitch(length: str, state: dict) -> str | dict:
     over = took - int(length)
     longest = max((field for field in fields if field in state["answers"]), key=lambda field: len(state["answers"][field].split()), default="what")
     verdict = f"{over} seconds too long. The longest part is “{FIELDS[longest]['label'].lower()}”; cut it first with `change {longest}: …`." if over > 0 and not state["text"] else f"It fits if you speak briskly, at {FAST} words a minute." if over > 0 else "It fits, with room for a pause." if over < -2 else "It fits."
-    gap = f" Missing: {', '.join(missing_parts)}." if missing_parts else " All words are yours; I only left sentences out." if state["text"] else ""
+    gap = f" Missing: {', '.join(missing_parts)}." if missing_parts else " All words are yours; I only left some out." if state["text"] else ""
     return {"reply": f"**Your pitch in {length} seconds**\n\n> {text or '…'}\n\n{len(text.split())} words, about {took} seconds aloud. {verdict}{gap}", "blocks": [show.timer(int(length), title="Practise aloud")]}
 
 

@@ -28,7 +28,7 @@ BASE_FORM = {verb + "d": verb for verb in "provide complete approve manage organ
 BASE_FORM |= {verb + "ed": verb for verb in "review check publish answer contact train test sign host deliver install repair collect".split()} | {"sent": "send", "paid": "pay", "made": "make"}
 SUBJECT_FORM = {"me": "I", "him": "he", "her": "she", "us": "we", "them": "they"}
 OBJECT_FORM = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
-CLAUSE = re.compile(r"(?:;\s+|,\s+(?:and|but|so)\s+)(?=(?:we|you|they|he|she|it|i|this|that|these|there|the)\b)", re.I)
+CLAUSE = re.compile(r"(?:;\s+|,\s+(?:and|but|so)\s+(?:also\s+)?)(?=(?:we|you|they|he|she|it|i|this|that|these|there|the)\b)", re.I)
 INFORM = re.compile(r"^(?:We|I) (?:would like to|wish to|want to|are pleased to|am pleased to|regret to) (?:take this opportunity to )?inform (?:you|all [^,.]{2,60}?|our [^,.]{2,40}?) that ", re.I)
 WHICH = re.compile(r"^(?P<who>[^,]{3,80}), which (?P<aside>(?:was|is|were|are|has|have|had|will)\b[^,]{5,120}), (?P<does>(?:has|have|is|are|was|were|will|must|can|may)\b[^.]+\.)$")
 LOWER_INSIDE = {"the", "a", "an", "this", "these", "our", "my", "your", "all", "it"}
@@ -92,7 +92,8 @@ def polite(text: str) -> str:
     if found:
         return f"Dear {lower_start(found['who'])}, please {'do not ' if found['not'] else ''}{found['rest']}"
     found = re.match(r"(?P<who>[A-Z][^,.;]{2,50}?) (?:must|have to|should) (?P<not>not )?(?P<rest>.+)$", text, re.S)
-    return f"Dear {lower_start(found['who'])}, please {'do not ' if found['not'] else ''}{found['rest']}" if found and found["who"].lower() not in ("you", "we", "i", "it", "they") else ""
+    # "… must bring their keys" becomes "please bring your keys".
+    return f"Dear {lower_start(found['who'])}, please {'do not ' if found['not'] else ''}{re.sub(r'^([^.]*?)their', r'\1your', found['rest'], count=1)}" if found and found["who"].lower() not in ("you", "we", "i", "it", "they") else ""
 
 
 def lower_start(text: str) -> str:
@@ -140,7 +141,7 @@ DUTY = re.compile(r"^(?P<lead>(?:[^,]{3,60}, |(?:if|when|in case of|during|after
 DUTIES = {"use": "use", "utilisation": "use", "utilization": "use", "usage": "use", "wearing": "wear", "completion": "complete", "submission": "hand in", "presentation": "show", "payment": "pay", "registration": "register", "possession": "have", "carrying": "carry"}
 WORN = re.compile(r"\b(?:eyewear|glasses|goggles|helmets?|gloves|masks?|shoes|boots|vests?|clothing|uniforms?|badges?|aprons?|hats?|ear protection|jackets?)\b", re.I)
 EVERYBODY = re.compile(r"\b(?:all|any|every) (?:individuals?|persons?|people|members of the public)\b", re.I)
-PRESENT = re.compile(r"\b(?:who|that|which) (?:is|are) (?:currently )?(?:present|located|situated|found|staying) (?:within|in|inside|on|at) ", re.I)
+PRESENT = re.compile(r"\b(?:who|that|which) (?:is|are) (?:currently )?(?:present|located|situated|found|staying) (?:within|in|inside) ", re.I)
 RAISED = re.compile(r"^(?:[^.]{2,60}? )?(?:has |have |will |is going to |are going to )?(?:decided to )?(?P<verb>increase|raise|reduce|lower|change|cut)[ds]? (?:the |our |its |their )?(?P<what>[^.,;]{3,50}?) from (?P<old>[€$£]?\d[\d.,]*) to (?P<new>[€$£]?\d[\d.,]*)(?P<unit> (?:euros?|dollars?|pounds?|percent|%|hours?|minutes|people|cents?))?(?: (?:on|from|as of) (?P<when>\d{1,2} [A-Z]\w+|[A-Z]\w+ \d{1,2}|[A-Z][a-z]+))?(?: (?:because of|due to|owing to|on account of|because) (?P<why>[^.]{3,80}))?[.!]?$", re.I)
 
 
@@ -468,13 +469,26 @@ def explain(editor: Editor, state: dict, message: str) -> dict:
     return {"reply": f"> {hard[number - 1][:500]}\n\nHard because: {'; '.join(editor.faults(hard[number - 1]))}." + (f"\n\nPlainer words: {swaps}." if swaps else ""), "state": state, "suggestions": ["Next sentence", "Show the whole text"]}
 
 
+TONE = re.compile(r"\b(?:polite\w*|friendl\w+|nicer|kinder|warm\w*|rude|harsh|soft(?:er|en)?|tone|casual|relaxed|less (?:formal|stiff)|informal)\b")
+LIST = re.compile(r"\b(?:lists?|bullets?|bullet ?points?|check ?lists?|points|steps)\b")
+
+
+def as_list(editor: Editor, state: dict) -> dict:
+    """One line for each sentence or clause of the plain version; no word is left out."""
+    plain = editor.rewrite(state["text"])
+    lines = [piece.strip(" ,;") for sentence in split_sentences(plain) for piece in re.split(r";\s+|,\s+(?:and|but)\s+(?:also |besides (?:this|that),? )?(?=(?:we|you|they|he|she|it|i|all|the|please|a|an|your|our)\b)", sentence, flags=re.I) if piece.strip(" ,;.")]
+    lines = [f"- {line[:1].upper()}{line[1:].rstrip('.')}" for line in lines]
+    alone = " It is one thought, so it stays one line: say **split** to cut it." if len(lines) == 1 else ""
+    return {"reply": f"The plain version with one line for each thought:{alone}\n\n" + "\n".join(lines), "suggestions": ["Show the whole text", "New text"], "state": state}
+
+
 def remark(editor: Editor, low: str, state: dict) -> dict | None:
     """A remark about the text on the desk: never a new text."""
     plain = editor.rewrite(state["text"])
     after = measure(plain)
-    if re.search(r"\b(?:polite|friendl\w+|nicer|kind\w*|warm\w*|rude|harsh|soft\w*|tone)\b", low) and (softer := polite(plain)):
+    if TONE.search(low) and (softer := polite(plain)):
         return {"reply": f"Short and polite go together. This says the same with *please*, and changes nothing else:\n\n> {softer}", "blocks": [score_table({"Before": measure(state["text"]), "After": measure(softer)})], "suggestions": ["Show the whole text", "New text"], "state": {**state, "version": softer}}
-    if re.search(r"\b(?:polite|friendl\w+|nicer|kind\w*|warm\w*|rude|harsh|soft\w*|tone)\b", low):
+    if TONE.search(low):
         return {"reply": f"Add *please* where you ask for something and *thank you* at the end; short is not rude. The plain version keeps your own polite words:\n\n> {plain}", "suggestions": ["Show the whole text", "New text"], "state": state}
     if re.search(r"\b(?:for|read by|readers?|audience|aimed at)\b.{0,30}\b(?:old\w*|elder\w*|senior\w*|children|kids|teen\w*|foreign\w*|learners?|beginners|parents|neighbours?|customers|patients|everyone|people|public)\b", low):
         goal = 70 if re.search(r"old|elder|senior|child|kid|foreign|learner", low) else 60
@@ -496,7 +510,7 @@ def scores(editor: Editor, state: dict) -> dict:
     if len(state.get("history") or []) > 1:
         columns = {f"Text {i}": score for i, score in enumerate(state["history"][-5:], 1)}
         return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
-    return {"reply": f"Yours: reading ease {before['ease']}, school grade {before['grade']}. With my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**, {after['words']} words instead of {before['words']}. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}
+    return {"reply": f"Score before (yours): reading ease {before['ease']}, school grade {before['grade']}. Score now, with my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**, {after['words']} words instead of {before['words']}. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}
 
 
 COMMANDS = ((r"\bsplit\b|\b(?:two|2|three|3|several|more|shorter) sentences\b", split_up), (r"\bscore\b(?!.*\b(?:mean|good|bad)\b)", scores), (r"heavy|(?:what|which words) did you change|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
@@ -540,7 +554,7 @@ def respond(event: dict) -> dict | None:
         return {"reply": score_meaning(given[0], "grade" in low or "kincaid" in low), "state": state, "suggestions": ["What makes a sentence hard to read?", "Show me an example"]}
     if state.get("text") and not text and size < 40 and (kept := KEEP.search(message)):
         words = [word.strip(" \"'“”") for word in re.split(r",|/|\band\b|&", kept[1]) if word.strip()]
-        return review(Editor(assets, words), state["text"], {**state, "keep": words}, f"I leave these as they are: {', '.join(words)}.\n\n")
+        return review(Editor(assets, words), state["text"], {**state, "keep": words}, f"I leave these as they are: {', '.join(words)}." + (" I did not change the tone: I make text plainer, and warmth needs your own words, such as *please* and *thank you*." if TONE.search(low) else "") + "\n\n")
     if state.get("text") and not text and size < 20 and (change := dialogue.amend(state["text"], message)) and change.certain:
         told = ", ".join(f"{old.strip()} → **{new.strip()}**" for old, new in change.changes)
         return review(editor, change.text, {**state, "text": ""}, f"Changed: {told}.\n\n")
@@ -559,6 +573,12 @@ def respond(event: dict) -> dict | None:
         saved = count_words(word[1]) - count_words(plainer)
         why = f" It takes {count_words(word[1])} words for what {'one says' if count_words(plainer) == 1 else f'{count_words(plainer)} say'}, and adds nothing." if saved > 0 else " It is the longer and rarer word, and says the same."
         return {"reply": f"Instead of *{word[1]}* write **{plainer}**.{why}", "state": {**state, "asked_word": word[1]}, "suggestions": ["Show me an example"]}
+    if size <= 20 and state.get("text") and not text and LIST.search(low) and not re.search(r"\bwords?\b|heavy", low) and not re.match(r"(?:what|why|how|when|should)\b", low):
+        return as_list(editor, state)
+    if size <= 25 and state.get("text") and not text and TONE.search(low) and not re.match(r"(?:what|why|how|when)\b", low) and (told := remark(editor, low, state)):
+        return told
+    if size <= 14 and state.get("text") and not text and reading.is_question(message) and re.search(r"\bbefore\b", low) and re.search(r"\b(?:hard|easy|score|ease|grade|readable|long)\b", low):
+        return scores(editor, state)
     if size <= 12 and state.get("text") and not text:
         if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
             return explain(editor, state, message)

@@ -355,7 +355,7 @@ def form_answer(low: str, state: dict, history: list) -> str | None:
     before = state.get("form") or next((found[0] for each in reversed(history[-4:]) if (found := forms_in(str(each.get("content") or "").lower()))), "")
     named = [] if named == ["couplets"] and before in ("ghazal", "sonnet") else named
     form = named[0] if named else before
-    if state.get("lines") and re.search(r"\bseason word\b|\bkigo\b", low):
+    if state.get("lines") and re.search(r"\bseasons?\b|\bseasonal\b|\bkigo\b", low) and len(low.split()) < 25:
         return season_word(state["lines"])
     asks = {
         "simple": r"\blike (?:i'?m|im|i am|a) ?\d{1,2}\b|\bsimple (?:words|terms|english)\b|\beasy words\b|\bexplain\b.*\b(?:simply|kid|child|beginner)\b|\beli5\b",

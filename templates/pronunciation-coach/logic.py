@@ -166,6 +166,8 @@ def s_clusters(message: str, low: str, state: dict) -> dict | None:
         words = S_WORDS[:6]
         return told(f"Start straight with a long **s**, with no vowel before it: {target}.\n\n1. Hiss a long *ssss*, like a snake, for two seconds. Your voice is off: a hand on the throat feels nothing.\n2. From the hiss go straight into the rest: *ssss-top*. Do not open the mouth before the s.\n3. Make the hiss shorter each time, until it is normal.\n4. Use the word before it: *bus stop*, *this street*, *nice school*; the s of the first word carries you in.\n\n"
                     f"Say each five times: **{', '.join(words)}**.", state | {"topic": "s", "given": len(words), "mode": "", "sound": ""}, clicks)
+    if state.get("topic") == "s" and not state["sound"] and re.search(r"\b(?:sentences?|phrases?|text|story|tongue twister)\b", low):
+        return told("Sentences full of them. Slowly first, with a long *ssss* and no vowel before it:\n\n1. The student speaks Spanish at school.\n2. She stopped in the street and smiled.\n3. Steve studies sports in Spain in spring.\n4. My sister still skates at the small station.\n5. Stand still, stay calm and start to speak.\n\nLink the s to the word before: *this school*, *nice street*. Then each one in one breath.", state, clicks)
     if state.get("topic") == "s" and not state["sound"] and MORE_WORDS.search(low):
         number = next((int(each.value) for each in reading.numbers(message) if 1 <= each.value <= 20), 8)
         begin_at = state.get("given", 6)
@@ -317,7 +319,7 @@ def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
     single += f"\n\n{unknown}" if unknown else ""
     return told(single, state | {"mode": "looked"}, [f"Voiceover: {', '.join(words)}"[:100], "Train word stress with me"], [table] if len(words) > 1 else [])
 
-ASKING = frozenset("""how do does did is are was the a an you i we me my to say said pronounce pronounced read stress stressed in where which what and or vs versus with of word words syllable syllables on it its this that right please pls
+ASKING = frozenset("""long longer job interview how do does did is are was the a an you i we me my to say said pronounce pronounced read stress stressed in where which what and or vs versus with of word words syllable syllables on it its this that right please pls
     correctly properly english british american uk us usa accent pronunciation difference between sound sounds wie spricht man como se pronuncia comment on prononce between can could should would know tell explain also about und y et for not
     hi hey hello thanks ok so there them they these those both all same different like always again often help hard difficult learn want need be have has been when if but native speakers people really one two three rhyme rhymes silent letter letters hows whats s""".split())
 
@@ -328,9 +330,20 @@ def left_over(message: str, words: list[str], assets: dict) -> str:
     asked = HOW_TO_SAY.search(message)
     listed = re.split(r"[.?!;:]|\b(?:i|i'm|im|it|because|bc|but|when|if|my|like|as|for|to|without|with|at)\b", message[asked.end() if asked else 0:].strip(), maxsplit=1, flags=re.I)[0]
     rest = [word for word in dict.fromkeys(fold(listed).replace("'", " ").split()) if len(word) > 2 and word not in known and word not in ASKING]
-    stresses = dict(book(assets)["stress"])
+    if sentence := re.search(r"(?<!\w)['\"“‘]([^\"”]{12,200})['\"”’](?!\w)", message):
+        # A sentence in quotation marks: its long words are what is asked for.
+        rest = list(dict.fromkeys([*(word for word in rest if len(word) > 4), *(word for word in fold(sentence[1]).replace("'", " ").split() if len(word) > 6 and word not in known)]))
+    stresses, rows = dict(book(assets)["stress"]), {row["word"].lower(): row for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")}
     lines = [f"**{word}**: {stresses[word]}." for word in rest if word in stresses]
     rest = [word for word in rest if word not in stresses]
+    for word in list(rest):
+        base = next((stem for end, more in (("ed", ""), ("ed", "e"), ("d", ""), ("ing", ""), ("ing", "e"), ("s", "")) if word.endswith(end) and (stem := word[: -len(end)] + more) in {*rows, *stresses}), "")
+        if base:
+            lines.append(f"**{word}**: as in *{base}*, {rows[base]['say'] if base in rows else stresses[base]}; the ending does not move the stress.")
+            rest.remove(word)
+        elif ending := next((end for end in ("tion", "sion", "ity", "ical", "ically", "ic", "ian", "ogy", "graphy") if word.endswith(end) and len(word) > len(end) + 3), ""):
+            lines.append(f"**{word}**: not in my list, but words in *-{ending}* are nearly always stressed on the syllable just before {'that ending' if ending not in ('ogy', 'graphy') else 'it, on the *o*' if ending == 'ogy' else 'it'}.")
+            rest.remove(word)
     if rest and len(rest) <= 4:
         lines.append(f"Not in my list, and I do not guess: {', '.join(rest)}.")
     return " ".join(lines)

@@ -30,6 +30,11 @@ NO_COUNT = re.compile(r"[ -]?(?:s\b|secs?\b|seconds?\b|min(?:ute)?s?\b|players?\
 QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next(?: one| question)?(?: please)?|answer)$", re.I)
+ASKS_ANSWER = re.compile(r"\b(?:what(?:['’]?s| is| was)?|tell me|show me|give me|reveal) (?:it|the (?:right |correct )?(?:answer|solution))\b|^(?:the )?(?:answer|solution)\b", re.I)
+LATER = re.compile(r"\b(?:after (?:this|that|it|these|the)|afterwards|(?:as|for) the next(?: round)?|next(?: round| time)?$|next,? please|when (?:this|it|we)(?:'s|'re| is| are)|later|once (?:this|we|it))\b")
+KIN = r"(?:grand ?)?(?:mum|mom|mummy|mommy|mama|ma|dad|daddy|papa|pa)|granny|gran|nan|nana|opa|oma|(?:uncle|aunt|auntie|team) [A-Za-z]+|auntie"
+COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+HOW_MANY = re.compile(rf"\b({'|'.join(COUNTS)}|[2-8]) (?:of us|players?|people|persons|teams|kids|children|friends)\b|\b(?:for|we(?:'re| are)) ({'|'.join(COUNTS)})(?=\s*[:,(]|\s*$)", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
 # "Stop, what's my score": the round ends, and the end shows the score.
@@ -250,6 +255,10 @@ def respond(event: dict) -> dict | None:
     wants_round = bool((START if is_short or subject else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
     is_round = subject and re.search(r"\b\d{1,2} questions\b", low)
     is_inquiry = not is_round and (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
+    if is_active and subject and LATER.search(low) and len(low.split()) < 25:
+        # "… and can we switch to geography after this": the running round is not thrown away.
+        points = f"{state['points']:g} of {state['position']} points so far. " if SCORE.search(low) else ""
+        return say(f"{points}We finish this round first. After it say *{subject}*, and I start that; say *{subject} now* to drop this one.")
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low) or STOPS.match(low) and len(low.split()) < 12:
@@ -304,6 +313,7 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
         players = ["You", (other[1] or other[2]).capitalize()]
     if len(players) < 2 and (listed := re.search(r"\b(?:we(?:'re| are)|teams?(?: are| names?)?:?|players?(?: are)?:?|for|between)\s+((?:[A-Z][\w'-]{1,15}(?:,\s*(?:and )?|\s+and\s+|\s*&\s*|\s+vs\.?\s+)){1,7}[A-Z][\w'-]{1,15})", message)):
         players = re.findall(r"[A-Z][\w'-]{1,15}", listed[1])
+    players, limit_note = with_family(players, message)
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
     # Who changes the subject in a round plays on with the same people.
     players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []
@@ -313,8 +323,27 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""
     level, timed = LEVEL.search(message), re.search(r"\b\d{1,3} ?(?:s|secs?|seconds?|min(?:ute)?s?)\b", message, re.I)
     limit += f" I did not use “{level[0]}”: the questions have no levels; *without choices* is harder, `50:50` is easier." if level else ""
+    limit += limit_note
     limit += f" I did not use “{timed[0]}”: I keep no time." if timed else ""
     return say(f"**{chosen.capitalize()}**, {len(state['queue'])} question{'s' if len(state['queue']) != 1 else ''}.{limit}{turns} {how}")
+
+def with_family(players: list[str], message: str) -> tuple[list[str], str]:
+    """The players with "Mum", "Grandpa" and "Team Red", in the order of the message; and a note where they are not as many as was said."""
+    kin = [each for each in re.finditer(rf"(?<!my )(?<!our )\b(?:{KIN})\b", message, re.I)]
+    if kin and len(kin) + len(players) > 1 and re.search(r",|\band\b|&|\bvs\b|\bagainst\b", message, re.I):
+        known = {each[0].lower(): each for each in kin}
+        inside = {word for name in known for word in name.split()}
+        others = [name for name in players if name.lower() not in inside]
+        has_me = re.search(r"\b(?:and me|me and|myself|and i)\b", message, re.I)
+        others += ["You"] * bool(has_me and "You" not in others)
+        at = {name: (message.lower().find(name.lower()) if name != "You" else has_me.start() if has_me else 0) for name in others}
+        at |= {each[0].title(): each.start() for each in known.values()}
+        players = sorted(at, key=at.get)
+    said = HOW_MANY.search(message)
+    count = (COUNTS.get((said[1] or said[2]).lower()) or int(said[1] or said[2])) if said else 0
+    if count < 2 or count == len(players):
+        return players, ""
+    return players, f" You said {said[0].strip()}" + (f", I read {len(players)} name{'s' if len(players) != 1 else ''}: start again with all names for turns of everybody." if players else "; tell me all names and I ask you in turns.")
 
 def answer_to(message: str, low: str, state: dict, assets: dict, say) -> dict | None:
     question = question_at(state, assets, state["queue"][state["position"]])
@@ -328,9 +357,11 @@ def answer_to(message: str, low: str, state: dict, assets: dict, say) -> dict | 
     is_request = (reading.is_question(message) or reading.is_command(message)) and not re.match(r"(?:is|was|would) (?:it|that)\b", low)
     is_unclear = right is None or not has_choices(state) and not right and is_request
     is_remark = is_unclear or not has_choices(state) and not right
-    if is_remark and WHY.search(low):
+    # "No idea, what's the answer and why": the solution comes with its reason.
+    wants_answer = GIVES_UP.search(re.sub(r"\btell me\b", "", low)) or ASKS_ANSWER.search(low)
+    if is_remark and WHY.search(low) and not wants_answer:
         return say(why_last(state, assets) if state["last"] else "I explain each answer as soon as you have given yours.")
-    if is_remark and GIVES_UP.search(low):
+    if is_remark and (wants_answer or GIVES_UP.search(low)):
         return marked(mark(state, assets, False), state, assets, "It is")
     if is_unclear and is_request and len(low.split()) > 3:
         return None

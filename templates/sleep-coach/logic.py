@@ -23,7 +23,7 @@ ROLES = {
     "up": re.compile(r"sle(?:pt|ep) (?:until|till|til|through (?:to|till|until))|out of bed|\bup\b|\brose\b|\bwoken?\b|\bwake\b|alarm|aufgestanden|aufstehen|aufgewacht|aufwachen|lev[eé]|réveil|levant|despert", re.I),
     "bed": re.compile(r"\bbed\b|bedtime|bett\b|\blit\b|cama\b|lay down|lights? (?:out|off)|turned in|hingelegt|couch|acost|(?:to|schlafen) (?:sleep|gegangen)|schlafen|\bslept\b|\bsleep\b|geschlafen", re.I),
 }
-LATENCY = re.compile(r"drop(?:ped|ping)? off|nod(?:ded|ding)? off|get(?:ting)? off|until i (?:slept|was asleep)|before i (?:slept|was asleep)|to settle|fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
+LATENCY = re.compile(r"asleep after|(?:takes|took|take|need|needed|needs) (?:me |about |roughly |around |some |almost |nearly )*$|drop(?:ped|ping)? off|nod(?:ded|ding)? off|get(?:ting)? off|until i (?:slept|was asleep)|before i (?:slept|was asleep)|to settle|fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
 AWAKE = re.compile(r"awake|was up|were up|got up (?:twice|once|three|to)|pee\b|loo\b|bathroom|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
 CORRECTION = re.compile(r"\s{0,9}(?:(?:oh|ah|hm+|ok|but)[ ,.!]{1,3}){0,2}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
 BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
@@ -236,7 +236,12 @@ def careful(event: dict) -> dict | None:
             return said("Pauses in breathing of a baby or a child are for a doctor today. If it does not breathe, is blue, limp or cannot be woken, call the emergency number now (112 in the EU, 999 in the UK, 911 in the US). I am for adults and cannot judge this.", state)
         drives = " Falling asleep at the wheel or at a light is an emergency sign: no driving until a doctor has looked at it." if WHEEL.search(lower) else " Until then no driving when sleepy."
         return said(f"Please take this seriously: loud snoring with pauses in breathing or gasping, and sleepiness by day, are the typical signs of **sleep apnoea**. That is a case for a doctor soon, within days or a few weeks, not for sleep tips; it is found with a simple test at night and can be treated well.{drives} "
-                    "Write down or film what you notice, it helps the doctor. If breathing does not start again, or there is chest pain, call the emergency number. I cannot make a diagnosis.", state)
+                    "Write down or film what you notice, it helps the doctor. If breathing does not start again, or there is chest pain, call 112, 911 or 999 at once. I cannot make a diagnosis.", {**state, "apnoea": True})
+    if state.get("apnoea") and len(lower.split()) < 25 and DOUBTS.search(lower) and not read_times(text):
+        # Doubts after the advice: it stays the same, and the reason is said.
+        age = re.search(r"\b(?:only|i'?m|i am|aged?) (?:only )?([1-9]\d)\b", lower)
+        return said(f"Yes, still{', also at ' + age[1] if age else ''}. Being over 50, male or overweight makes sleep apnoea more likely, but young, slim and fit people have it too: a narrow throat, a small or receding jaw, large tonsils, a blocked nose or family history are enough. "
+                    "What counts are the signs that you told me, not your age or weight, so let a doctor arrange the test in the next weeks. It is not an emergency as long as breathing starts again by itself; until then no driving when sleepy, no alcohol in the evening, and try sleeping on your side.", state)
     if RED_FLAGS.search(text):
         return None
     if re.fullmatch(r"(?:show |my |the )*(?:sleep )?(?:diary|log|average|nights)(?: so far)?|how (?:was|is) my (?:sleep|week)(?: so far)?", lower) and state.get("nights"):
@@ -249,6 +254,9 @@ def careful(event: dict) -> dict | None:
         night = state["nights"][-1]
         return said(f"{length(night['in_bed'])} in bed is {'under' if night['in_bed'] < 420 else 'enough room for'} the 7 to 9 hours of sleep that most adults need. One short night harms nobody; what counts is the week, and how you feel by day. How long were you awake in it? Then I can say how much you slept.", state)
     times = read_times(text)
+    heard = " ".join(str(turn.get("content") or "") for turn in event.get("history") or [] if turn.get("sender") == "user")[-1500:]
+    if told := one_thing(lower, heard, state):
+        return said(told, state)
     if "rises" in state and not times and len(lower.split()) < 16 and (latency := needs_to_fall_asleep(lower)):
         state = {**state, "latency": latency}
         return said(f"With **{latency} minutes** to fall asleep, to get up at {clock(state['rises'])}: {told_bedtimes(state['rises'], latency)}. More than 30 minutes on several nights a week is worth working on; go to bed only when you are sleepy.", state, [bedtime_table(state["rises"], latency)])
@@ -276,6 +284,7 @@ def careful(event: dict) -> dict | None:
 
 
 APNOEA = re.compile(r"\b(?:stops?|stopped|stopping|pauses?|paused|quits?) (?:in )?(?:his |her |my |their )?breath\w*|\bbreath\w* (?:stops|stopped|pauses)|\b(?:gasps?|gasping|chok\w+)\b.{0,40}\b(?:air|sleep|night|awake|breath|snor\w+)|\bsnor\w+\b.{0,120}\b(?:gasp|chok)\w*|\bnot breathing\b.{0,30}\b(?:sleep|night|seconds)")
+DOUBTS = re.compile(r"\b(?:still|really|slim|thin|skinny|sporty|fit|young|overweight|fat|weight|bmi|only \d\d|i'?m \d\d|i am \d\d|age|sure|necessary|need (?:a|to see a) doctor|serious|bad|worry|dangerous)\b")
 WHEEL = re.compile(r"\b(?:driv\w+|wheel|red light|traffic light|at (?:a|the) light|in the car|on the road|motorway)\b")
 
 
@@ -474,6 +483,11 @@ def durations(text: str, times: list[Clock]) -> tuple[reading.Reader, int, int]:
     for span in reading.spans(text, datetime.date(2026, 1, 1)):
         if span.amount is None or any(span.start < time.end and time.start < span.end for time in times):
             continue
+        # "It has been like that for 2 months": how long it goes on, not a part of the night.
+        if (span.minutes or 0) >= DAY:
+            reader.use(span)
+            reader.lasting = text[span.start:span.end]
+            continue
         clause, minutes = BREAK.split(text[:span.start])[-1] + BREAK.split(text[span.end:])[0], round(span.minutes or 0)
         if not re.search(r"[^\W\d_]{3}", clause) and len(before := BREAK.split(text[:span.start])) > 1:
             # "Woke once, 10 mins": a length alone belongs to what stands before it.
@@ -526,14 +540,41 @@ def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
         night = work_out(named["bed"].minute, named["up"].minute, latency, awake)
     except ToolError as error:
         return said(str(error).split(" Ask ")[0] + " Are the two times right?", state)
-    return said(*reported(night, text, state))
+    reply, *rest = reported(night, text, {**state, "lasting": reader.lasting} if getattr(reader, "lasting", "") else state)
+    if lasting := getattr(reader, "lasting", ""):
+        poor = night["told"] and 100 * night["asleep"] < 85 * night["in_bed"]
+        reply += f" You say {lasting}:" + (" bad nights at least three times a week for three months are a reason to see a doctor, who can offer CBT-I; before that, one change at a time for a week." if poor else " if that goes well for you by day, nothing has to change.")
+    return said(reply, *rest)
+
+
+ONE_THING = re.compile(r"\b(?:one|single|first|most|only)\b.{0,30}\b(?:thing|change|step|habit|try|start|help\w*|do|important)\b|\bwhat should i (?:change|try|do)\b|\bwhere (?:do|should) i (?:start|begin)\b")
+PHONE = re.compile(r"\b(?:phone|scroll\w*|tv|netflix|screen|tablet|laptop|read on|tiktok|instagram)\b")
+
+
+def one_thing(lower: str, recent: str, state: dict) -> str:
+    """ "If I only change one thing": the likeliest, from what the person told. Empty where nothing was told."""
+    if not ONE_THING.search(lower) or len(lower.split()) > 25 or not (reading.is_question(lower + "?") or lower.startswith(("what", "which", "where", "if"))):
+        return ""
+    night, told = (state.get("supposed") or (state.get("nights") or [None])[-1]), f"{recent} {lower}".lower()
+    measure = " Try it for seven days and write down each morning how long you needed to fall asleep; then decide about the next thing."
+    late = re.search(r"\b(?:coffee|espresso|cola|energy drink|caffeine|tea)\b[^.;]{0,40}\b(?:at|after|around|about)\s+(?:about )?([2-9])(?:[:.]\d\d)?\s?(?:pm)?\b", told)
+    if late:
+        also = " The phone in bed comes second." if PHONE.search(told) else ""
+        return f"The coffee at {late[1]}: half of its caffeine is still in you about five hours later. Make the last one before noon, or at least eight to ten hours before bed.{also}{measure}"
+    if night and night["told"] and night["latency"] > 30:
+        return f"You lie awake for {night['latency']} minutes at the start, so go to bed later: only when you are sleepy, about {min(night['latency'] - 15, 60)} minutes later than now, and get up at {clock(night['up'])} all the same, also at the weekend.{measure}"
+    if night and night["told"] and night["awake"] > 30:
+        return f"You are awake for {night['awake']} minutes in the night, so shorten the time in bed: the same rising time, {clock(night['up'])}, and bed half an hour later; if you are wide awake, get up until you are sleepy.{measure}"
+    if PHONE.search(told):
+        return f"The phone: leave it outside the bedroom, or put it away half an hour before lights out and read on paper.{measure}"
+    return ""
 
 
 def reported(night: dict, text: str, state: dict) -> tuple:
     if not (supposed := re.search(r"\bif i\b|\bwhat if\b|\bwould\b|\busually\b|\bnormally\b", text, re.I)):
         state = {**state, "nights": [*state.get("nights", []), night][-MAX_NIGHTS:]}
     state = {**state, "supposed": night}
-    short = " That is under the 7 hours most adults need; one night like this is no problem." if night["asleep"] < 420 else ""
+    short = " That is under the 7 hours most adults need" + ("." if re.search(r"\b(?:since|every|always|been|weeks?|months?|years?|usually|nightly)\b", text, re.I) else "; one night like this is no problem.") if night["asleep"] < 420 else ""
     begin = f"In bed {clock(night['bed'])} to {clock(night['up'])}: **{length(night['in_bed'])}**."
     if not night["told"]:
         return f"{begin}{short} How long did you need to fall asleep, and how long were you awake in the night? Then I can work out your sleep efficiency.", state, [] if supposed else [table(state)]

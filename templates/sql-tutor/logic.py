@@ -216,15 +216,28 @@ def exercise(low: str, said: str, state: dict) -> str | None:
         return f"{lacks}**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
     if current is None:
         return None
-    if len(low.split()) < 12 and not SQL.match(said) and re.search(r"\b(?:hint|tip|clue|stuck|don'?t (?:get|understand)|dont (?:get|understand)|no idea|no clue|where (?:do|should) i (?:start|begin)|how do i (?:start|begin))\b", low) and not re.search(r"\bsolution\b|\banswer\b", low):
+    wish = help_wanted(low) if not SQL.match(said) else None
+    if wish == "hint":
         return f"Hint for “{EXERCISES[current][2]}”: {EXERCISES[current][3]}"
-    if re.fullmatch(r"(?:ok |can i (?:get|have) |give me |please |pls )*(?:an? )?(?:hint|tip|clue|help)(?: please| pls)?|i'?m stuck|stuck|idk|i don'?t know(?: how)?|no idea", low):
-        return f"Hint for “{EXERCISES[current][2]}”: {EXERCISES[current][3]}"
-    if re.search(r"\b(?:solution|answer|give up|resolve it|show it)\b", low) and len(low.split()) < 8 and not low.startswith("answer:"):
+    if wish == "solution":
         query = pretty(EXERCISES[current][4])
         state.update(sql=EXERCISES[current][4], exercise=None)
         return f"“{EXERCISES[current][2]}”\n\n```sql\n{query}\n```\n\n{table(*run(EXERCISES[current][4]))}\n\nWhy: {EXERCISES[current][3]}"
     return None
+
+
+# "Don't tell me the answer yet", "without revealing it": asks for the opposite of what it names.
+UNTOLD = re.compile(r"\b(?:do ?n'?t|do not|not|no|without|before)(?: \w+){0,2}? ?(?:tell|tell?ing|show|showing|give|giving|reveal|revealing|spoil|spoiling|spoilers?|see|seeing|solution|answer)\b(?: me)?(?: the| it| away| whole| full){0,3}(?: solution| answer| query)?(?: yet)?")
+REVEAL = re.compile(r"\b(?:solutions?|answer|(?:i )?(?:give up|giving up|surrender)|resolve it|reveal|(?:show|give|tell) (?:it|me)(?: to me)?$|(?:right|correct) (?:query|sql))\b")
+HINT = re.compile(r"\b(?:hints?|tips?|clues?|nudge|pointer|help|stuck|idk|(?:do ?n'?t|do not) (?:get|understand|know)|no idea|no clue|(?:where|how) (?:do|should|would) i (?:start|begin)|where to start)\b")
+
+
+def help_wanted(low: str) -> str | None:
+    """With an exercise open: "hint" or "solution", however it is wrapped."""
+    if len(low.split()) > 20 or low.startswith("answer:"):
+        return None
+    told = UNTOLD.sub(" ", low)
+    return "solution" if REVEAL.search(told) else "hint" if HINT.search(told) or told != low else None
 
 
 WORDS_BEHIND = re.compile(r"[\s;,.-]+(?:why|what'?s|what is|how come|pls|please|is (?:this|that|it)|(?:it )?(?:gives|throws|says)|(?:this |it )?(?:does ?n'?t|doesnt|not) work\w*|can you|help|where is|error|wrong|whats)\b[^()=;]{0,80}$", re.I)

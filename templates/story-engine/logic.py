@@ -344,9 +344,16 @@ def answer_about_game(game: Game, text: str) -> str:
         return f"Your save word:\n\n`{save_word(world, state)}`\n\nIn any conversation say **restore** and this word."
     return ""
 
+BEGINS = re.compile(r"\b(?:start|begin|play|go|ready|bored|(?:tell|give) me a story|new (?:here|to this)|first time|never (?:played|done|tried)|what do i do)\b")
+ABOUT_OTHER = re.compile(r"\b(?:again|over|own|another|other|different|long|save|restore|my phone|offline|who|why|friends?|together|two players?|write|made|about|from the beginning|without|rules?|how (?:do|does|to) (?:i |you |we |it )?(?:play|work))\b")
+
+def wants_to_begin(text: str) -> bool:
+    """A newcomer who asks for the game, and for nothing about it: "hi, never played one, start me off"."""
+    return bool(BEGINS.search(text)) and len(text.split()) <= 18 and not ABOUT_OTHER.search(text) and not re.search(r"\b(?:go|walk|climb) (?:north|south|east|west|up|down)\b", text)
+
 def turn(game: Game, text: str) -> str:
     state, world = game.state, game.world
-    if not (state.get("started") or state["moves"]) and re.match(r"(?:let'?s|lets) (?:go|play|start|begin)\b|(?:i'?m |we'?re )?ready(?: to play| to start)?$", text):
+    if not (state.get("started") or state["moves"]) and wants_to_begin(text):
         text = "begin"
     if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start|comenzar|empezar|beginnen|anfangen|commencer)\b", text):
         game.state = new_state(world, state["endings"]) | {"started": True}
@@ -407,7 +414,8 @@ def respond(event: dict) -> dict | None:
     text = re.sub(r"^(?:(?:ok|okay|so|well|hm+|um+|uh|yes|please)[, ]{1,3}){1,4}", "", text)
     if re.fullmatch(r"(?:show )?(?:me )?(?:the |my )?(?:map|where am i)", text):
         return {"reply": "Where you have been:", "suggestions": suggest(game), "state": game.state, "blocks": [map_table(game)]}
-    if not (game.state.get("started") or game.state["moves"]) and len(text.split()) > 6 and not ABOUT_GAME.search(text):
+    is_fresh = not (game.state.get("started") or game.state["moves"])
+    if is_fresh and not wants_to_begin(text) and len(text.split()) > 6 and not ABOUT_GAME.search(text):
         return None
     if OTHER.search(text) and "door" in text and not parse_verb(game, text)[0]:
         reply = handle_door(game, "open", text)
@@ -416,7 +424,7 @@ def respond(event: dict) -> dict | None:
     is_about_world = game.state.get("started") and any(re.search(rf"\b{re.escape(word)}\b", text) for thing in game.world["things"].values() for word in thing["words"] if word != "can")
     if not reply and is_about_world and reading.is_question(event["message"]):
         reply = f"The story tells you that when you play. {options(game)} **Hint** helps, too."
-    if not reply and (reading.is_question(event["message"]) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who|why) ", text) or not game.state.get("started") and not game.state["moves"]):
+    if not reply and (reading.is_question(event["message"]) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who|why) ", text) or is_fresh):
         return None
     reply = reply or f"I did not follow “{event['message'].strip()[:60]}”. {options(game)} Or say **hint**."
     return {"reply": reply.strip(), "suggestions": suggest(game), "state": game.state}

@@ -280,7 +280,7 @@ def respond(event: dict) -> dict | None:
     if language and BEGINNER.search(low) and not state["current"]:
         start_drill(state, assets, language, "present", EASY[language], "mixed", 5)
         return told(f"Begin with the present of the verbs you need every day: {', '.join(f'*{verb}*' for verb in EASY[language])}. {FIRST_STEP[language]} Then the past: say `{language.capitalize()} {PAST_OF[language]}` when these sit. Five questions to begin with; accents are optional.", state, assets)
-    wants = re.search(r"drill|practi[sc]e|train|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
+    wants = re.search(r"drill|practi[sc]e|train|\b(?:test|ask|grill|check) (?:me|us)\b|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
     level = "irregular" if "irregular" in low else "regular" if "regular" in low else "mixed" if re.search(r"\bmixed|all verbs|everything", low) else ""
     if not reading.is_question(message) or re.search(r"\b(?:can|could) (?:you|we|i)\b", low):
         is_switch = bool(state["language"]) and (tense or level) and len(low.split()) <= 4
@@ -292,6 +292,10 @@ def respond(event: dict) -> dict | None:
     is_form = state["current"] and judge(message, form_of(state, assets), state["language"]) in ("right", "accent", "close")
     if state["language"] and not is_form and len(low.split()) < 12 and (STOPS.search(low) or SCORES.search(low)):
         is_over = bool(STOPS.search(low)) and bool(state["current"])
+        if state["current"] and not is_over and SKIPS.search(low):
+            # "Don't know, skip. How am I doing?": first the form, then the score with it counted.
+            result = answered("skip", "skip", state, assets)
+            return {**result, "reply": f"So far **{state['right']} of {state['asked']} right**. {result['reply']}"}
         state["current"] = None if STOPS.search(low) else state["current"]
         ended = "Round ended. " if is_over else ""
         return told(f"{ended}**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back." + (" Say **another round** when you want to go on." if is_over else ""), state, assets)
@@ -299,6 +303,9 @@ def respond(event: dict) -> dict | None:
         return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
     return answered(message, low, state, assets)
 
+SKIPS = re.compile(r"\b(?:skip|pass|next|no (?:idea|clue)|(?:do ?n['’]?t|do not) know|idk|dunno|give up)\b")
+# Kinds of verbs and sentences that the list does not tell apart.
+KINDS = re.compile(r"\b(?:reflexives?|modals?|separable|stem[- ]chang\w+|impersonal|negat\w+|passive|pronouns?)\b(?: verbs?)?")
 STOPS = re.compile(r"^(?:ok(?:ay)?|so|right|please|thanks|let'?s|i want to|i need to|can we|[, ])*(?:stop|quit|finish|end)\b(?: (?:here|now|it|this|the (?:round|drill|quiz)|for (?:today|now)))?(?=$|[,.;!?]| and| how| what)|\b(?:i'?m|i am|we'?re) (?:done|finished|tired)\b|\b(?:enough|that'?s (?:it|all)) for (?:today|now)\b|\bthat'?s enough\b|\bno more (?:questions|verbs|today)\b|\bend (?:the|this) (?:round|drill|quiz)\b")
 SCORES = re.compile(r"\bhow (?:did|am|have|was|were) (?:i|my)\b.{0,12}\b(?:do|doing|done|score|go|result|answers?)\b|\b(?:my|the) (?:score|result|points)\b|\bhow many\b.{0,25}\b(?:right|wrong|correct|mistakes|left)\b")
 BEGINNER = re.compile(r"\b(?:what|where|how) (?:should|do|would|can|could) (?:i|we|you) (?:practi[sc]e|learn|start|begin|train|recommend)\b|\beasy (?:ones|verbs|to begin)|\bfew easy\b|\b(?:complete |total |absolute )?beginner\b|\bfrom scratch\b|\brusty\b|\bget it back\b|\byears ago\b|\brefresh\b|\bforgot(?:ten)? (?:everything|most|it all|all)\b|\bbasics\b|\bfirst verbs\b|\bmost important verbs\b")
@@ -394,9 +401,10 @@ def drill(message: str, low: str, language: str, tense: str, level: str, found: 
     listed = [verb for verb in found[1] if verb in verbs_of(assets)[language]]
     missing = [verb for verb in found[1] if verb not in listed]
     numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "plain" and 1 <= each.value <= MOST]
-    start_drill(state, assets, language, chosen, listed, level or "mixed", numbers[0] if numbers else 10)
-    what = " and ".join(listed) or (f"{state['level']} verbs" if state["level"] != "mixed" else "regular and irregular verbs")
-    notes = [f"{language.capitalize()} has no {tense} here, so I mix its tenses."] * bool(tense and not chosen) + [f"Not in my list: {', '.join(missing)}."] * bool(missing)
+    also = [verb for verb, entry in verbs_of(assets)[language].items() if verb not in listed and (bool(entry["forms"]) or "participle" in entry) == (level == "irregular")] if listed and level in ("regular", "irregular") else []
+    start_drill(state, assets, language, chosen, [*listed, *also], level or "mixed", numbers[0] if numbers else 10)
+    what = " and ".join(listed) + (f" and {len(also)} other {level} verbs" if also else "") or (f"{state['level']} verbs" if state["level"] != "mixed" else "regular and irregular verbs")
+    notes = [f"{language.capitalize()} has no {tense} here, so I mix its tenses."] * bool(tense and not chosen) + [f"Not in my list: {', '.join(missing)}."] * bool(missing) + [f"I did not use “{kind[0]}”: my list does not tell them apart." for kind in [KINDS.search(low)] if kind]
     return told(" ".join([f"**{language.capitalize()}**, {chosen or 'all tenses'}, {what}. {state['length']} questions; accents are optional.", *notes]), state, assets)
 
 def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:

@@ -95,6 +95,12 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"\b[Dd]r\.? (?=[A-Za-z])", "Doctor ")
     swap(r"\bSt\.? (?=[A-Z][a-z])", "Saint ")
     swap(r"(?<=[a-z] )St\.(?=[ ,]|$)", "Street")
+    swap(r"(?<=[a-z] )Rd\b(?:\.(?= [a-z\d]|,))?", "Road")
+    swap(r"(?<=[a-z] )Ave\b(?:\.(?= [a-z\d]|,))?", "Avenue")
+    swap(r"(?<=\d )yrs\b(?:\.(?= [a-z\d]|,))?|(?<=\d)yrs\b(?:\.(?= [a-z\d]|,))?", "years")
+    swap(r"\bppl\b", "people")
+    swap(r"\b(\d{1,4}) ?[Ll](?=[ ,.])", r"\1-litre")
+    swap(r"\b(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\.(?=,| [a-z\d])|\b(Tues|Thurs)\b\.?", lambda hit: DAYS[(hit[1] or hit[2])[:3]])
     swap(r"\b(\d[\d,.]*) ?(?:EUR|euros?)\b", r"\1 euros", re.I)
     swap(r"\b(\d[\d,.]*) ?USD\b", r"\1 dollars")
     swap(r"(?<=[a-z])/(month|week|day|year|hour)\b", r" a \1")
@@ -107,7 +113,7 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     text = re.sub(r"(?<=\d)\s?([ap])\.\s?m\.?(?!\w)", r" \1m", text)
     swap(r"\b([A-Za-z]{3,20})(\d{1,6})\b", lambda hit: f"{hit[1]} {' '.join(DIGITS[int(digit)] for digit in hit[2])}")
     day = "|".join(DAYS)
-    swap(rf"\b({day})\.?\s?[-–]\s?({day})\b\.?", lambda hit: f"{DAYS[hit[1]]} to {DAYS[hit[2]]}")
+    swap(rf"\b({day})\.?\s?[-–]\s?({day})\b(?:\.(?= [a-z\d]|,))?", lambda hit: f"{DAYS[hit[1]]} to {DAYS[hit[2]]}")
     swap(r"\b(Mon|Tue|Wed|Thu|Fri)\b\.?(?=[ ,:]|$)|\b(Sat|Sun)\b\.?(?=[,:]| \d)", lambda hit: DAYS[hit[1] or hit[2]])
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)?\s?[-–]\s?(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: f"from {say_time(hit[1], hit[2], hit[3] or hit[6])} to {say_time(hit[4], hit[5], hit[6])}", re.I)
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: say_time(hit[1], hit[2], hit[3]), re.I)
@@ -242,7 +248,7 @@ def record(state: dict) -> dict:
     state["takes"] = state.get("takes", 0) + 1
     script = final_script(state)
     reply = (f"Recording take {state['takes']} with **{state['voice']}** ({VOICES[state['voice']][0]}), "
-             f"about {clock(seconds_for(script, state['pace']))}. The file appears below when it is done.")
+             f"about {clock(seconds_for(script, state['pace']))}. If the recording works, the file appears below.")
     request = {"tool": "voiceover", "input": {"script": script, "voice": state["voice"]}}
     return answer(reply, state, ["Another voice", "Slower", "New script"], tools=[request])
 
@@ -424,6 +430,7 @@ def change_delivery(low: str, state: dict) -> dict | None:
     return desk(state, "This is on the desk.") if re.search(r"\b(?:show|script|preview|how long|time|next)\b", low) else None
 
 
+ONE_WOMAN = "The only woman's voice that I have is **slt**, clear and friendly; **slower** makes it calmer."
 WOMAN = re.compile(r"\b(?:female|wom[ae]n'?s?|lady|girl'?s?|feminine)\b")
 
 
@@ -570,6 +577,13 @@ def put_in(text: str, state: dict) -> dict | None:
     return desk(state, f"Added at the {'start' if is_first else 'end'}.")
 
 
+def quoted_script(text: str) -> tuple[str, str]:
+    """A script in quotation marks: what stands before and behind it is about the script and is never spoken."""
+    quoted = re.search(r"[\"“]([^\"“”]{15,})[\"”]", text)
+    outside = f"{text[:quoted.start()]} {text[quoted.end():]}".strip() if quoted else ""
+    return (outside, quoted[1].strip()) if quoted and words_in(quoted[1]) > 3 and 1 < words_in(outside) < 60 else ("", "")
+
+
 def how_long(text: str, low: str, state: dict) -> dict | None:
     """ "Is it too long for 20 seconds?", "how long is it now?": yes or no, and the time."""
     if not reading.is_question(text) and "?" not in text or words_in(text) > 16 or ":" in text:
@@ -587,8 +601,10 @@ def how_long(text: str, low: str, state: dict) -> dict | None:
         return answer(f"About **{clock(taken)}**{pace}, {words} words.", state, ["Record it", "Slower", "Fit to 15 seconds"])
     fits, gap = taken <= slot, abs(slot - taken)
     asks_yes = bool(re.search(r"\b(?:too long|longer than|more than|over)\b", low)) != fits
+    room = round((slot - taken) * WORDS_PER_MINUTE[state["pace"]] / 60) if fits else 0
+    more = (f" That is room for about {room} words. What usually helps: one concrete example or number, who it is for, what the listener gets at the end, and one sentence on what to do next. Or leave it: a short script with pauses is better than filler." if room > 4 and re.search(r"\badd\b|\belse\b|\bfill\b|\bextend\b|\blonger\b", low) else "")
     verdict = f"{'Yes' if asks_yes else 'No'}: it takes about **{clock(taken)}**{pace}, and {clock(slot)} is your limit, so {f'{gap} s are left' if fits and gap else 'it just fits' if fits else f'it is about {gap} s too long'}."
-    return answer(verdict + ("" if fits else f" Say **fit to {slot} seconds**, and I leave out whole sentences and show which."), state, ["Record it"] if fits else [f"Fit to {slot} seconds"])
+    return answer(verdict + more + ("" if fits else f" Say **fit to {slot} seconds**, and I leave out whole sentences and show which."), state, ["Record it"] if fits else [f"Fit to {slot} seconds"])
 
 
 DROPS = re.compile(r"^(?:(?:ok|and|but|please|pls|can you|could you|now|same)[ ,]+){0,4}(?:without|leave out|remove|drop|take out|skip|delete|cut out|no)\s+(?:the |that |my |any )?(.{3,60}?)(?: part| bit| sentence)?(?: (?:please|pls|thanks|though|actually))*[.!?]*$", re.I)
@@ -651,7 +667,9 @@ def with_lead(lead: str, script: str, state: dict) -> dict:
     slot = slot_in(lead)
     if re.search(r"\b(?:excited|enthusiastic|happy|sad|angry|emotional|dramatic|cheerful)\b", low):
         prepared = {**prepared, "reply": prepared["reply"].replace("Ready to read.", "Ready to read. The voices cannot act a mood: exclamation marks, short sentences and the pace are all I can change.", 1)}
-    if slot and re.search(r"\b(?:cut|shorten|trim|shrink|condense)\b", low) and seconds_for(final_script(now), now["pace"]) > slot:
+    if WOMAN.search(low) and re.search(r"\b(?:calm|deep|low|serious|warm|soft)\w*\b", low):
+        prepared = {**prepared, "reply": prepared["reply"].replace("Ready to read.", f"Ready to read. {ONE_WOMAN}", 1)}
+    if slot and re.search(r"\b(?:cut|shorten|trim|shrink|condense|reduce|tighten|down to|bring it to|make it fit)\b", low) and seconds_for(final_script(now), now["pace"]) > slot:
         now["slot"] = slot
         return fit(now, slot, kept_words(lead, now["script"]))
     if slot:
@@ -664,7 +682,8 @@ def with_lead(lead: str, script: str, state: dict) -> dict:
         if needed > slot:
             prepared["suggestions"] = ["Cut it", "Fast pace", "Record it"]
     elif re.search(r"\brecord\b|\bmake (?:an? |the )?(?:audio|mp3|recording|file)", low):
-        return record(now)
+        told = record(now)
+        return {**told, "reply": f"{ONE_WOMAN} {told['reply']}"} if WOMAN.search(low) and re.search(r"\b(?:calm|deep|low|serious|warm|soft)\w*\b", low) else told
     return prepared
 
 
@@ -743,7 +762,8 @@ def respond(event: dict) -> dict | None:
             count = words_in(prepared["state"]["script"])
             prepared["reply"] = f"**{count} words**, {'within' if count <= int(limit[1]) else 'over'} your {limit[1]}. {prepared['reply']}"
         return prepared
-    lead, led = led_script(text)
+    lead, led = quoted_script(text) if not has_script or words_in(text) > 12 else ("", "")
+    lead, led = (lead, led) if led else led_script(text)
     if led:
         return with_lead(lead, led, state)
     script, word = find_script(text)
