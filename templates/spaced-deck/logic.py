@@ -188,7 +188,9 @@ MARK = r"\s(?:-{1,2}|–|—|=|=>|->|→)\s"
 
 def listed(message: str) -> str:
     """Pairs in one line, "add these: Au - gold, Ag - silver", one on each line and without the words before them."""
-    message = re.sub(rf"^(?:[^?=\n]{{3,80}}\?\s{{1,3}}|[^:=\n]{{0,80}}\b(?:add|learn|these|this|cards?|flashcards|following|words|vocab\w*|terms|deck|here|know|study|save|new)\b[^:=\n–—]{{0,30}}:\s+|(?:please |pls |can you )?(?:add|new|make)(?: a| the| these)?(?: new)?(?: cards?)?\s+)(?=\S.{{0,80}}?(?:{MARK}|:\s))", "", message, flags=re.I)
+    message = re.sub(rf"^[^?=\n]{{3,80}}\?\s{{1,3}}(?=\S.{{0,80}}?{MARK})", "", message)
+    message = re.sub(rf"^[^:=\n]{{0,80}}\b(?:add|learn|these|this|cards?|flashcards|following|words|vocab\w*|terms|deck|here|know|study|save|new)\b[^:=\n–—]{{0,30}}:\s+(?=\S.{{0,80}}?(?:{MARK}|:\s))", "", message, flags=re.I)
+    message = re.sub(rf"^(?:please |pls |can you )?(?:add|new|make)(?: a| the| these)?(?: new)?(?: cards?)?:?\s+(?=[^:\n]{{1,80}}?{MARK})", "", message, flags=re.I)
     if "\n" in message or ";" in message:
         return message
     if len(re.findall(MARK, message)) > 1:
