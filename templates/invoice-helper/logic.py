@@ -168,6 +168,8 @@ def respond(event: dict) -> dict | None:
         return None
     if unread(text, [*amounts, *percents]):
         return None
+    if rest := after_deposit(text, amounts, percents, currency, event.get("assets") or {}):
+        return {**rest, "state": state}
     deposit = [percent for percent in percents if not percent.tax]
     if DEPOSIT.search(text) and len(deposit) == 1 and (len(amounts) == 1 or not amounts and state.get("net")):
         return split(text, dec(amounts[0].value) if amounts else dec(state["net"]), deposit[0].value, [percent for percent in percents if percent.tax], currency, state)
@@ -177,6 +179,18 @@ def respond(event: dict) -> dict | None:
     if len(amounts) == 1 and not percents and (work := WORK.search(text[:amounts[0].start].rstrip("€$£ "))):
         return draft(work[1].strip(), dec(amounts[0].value), currency, state, event["now"])
     return None
+
+
+PAID_DEPOSIT = re.compile(r"\b(?:already|paid|gave|received|got|less|minus|took)\b", re.I)
+
+
+def after_deposit(text: str, amounts: list, percents: list, currency: str, assets: dict) -> dict | None:
+    """ "A wedding for 1,200 with 300 already paid as deposit": what is still due, and how that stands on the invoice."""
+    if percents or len(amounts) != 2 or not DEPOSIT.search(text) or not PAID_DEPOSIT.search(text) or not (reading.is_question(text) or re.search(r"\bwhat (?:do|should|to)\b|\bhow (?:do|should|to)\b", text, re.I)):
+        return None
+    whole, paid = sorted((dec(each.value) for each in amounts), reverse=True)
+    told = dialogue.section(assets.get("guide.md", ""), "My first invoice: what do I write on it, with a deposit that is already paid?")
+    return {"reply": f"Price {money(whole, currency)}, less the deposit of {money(paid, currency)}: **{money(whole - paid, currency)} still to pay**.\n\n{told}", "suggestions": ["What if I do not charge VAT?"]} if told and paid < whole else None
 
 
 PO = re.compile(r"\b(?:purchase order|po)(?:[- ](?:number|no\.?|nr\.?|reference|ref))?\b|\border (?:number|no\.?|nr\.?|reference)\b|\bcost (?:cent(?:re|er)|number)\b", re.I)
