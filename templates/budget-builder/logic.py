@@ -206,7 +206,7 @@ GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|gra
 def plainer(message: str) -> str:
     """Money that somebody gives is an income; "and I 2300" says "earn" only once; a colon before a question ends the list."""
     # "Forgot the bus pass, thats 68 a month": the name and its figure stand in two clauses.
-    message = re.sub(r"^(?:(?:oh|and|ah|sorry|wait|also|ok|btw|yeah|hm+)[ ,.!]{1,3})*(?:i |we )?(?:also )?(?:forgot|missed|left out|didn'?t mention|there(?:'s| is) also|have to add|need to add)(?: to (?:add|mention|say))?(?: about)? (?:the |my |our |an? )?([^\W\d_][^,.;:\d\n]{1,40}?)\s*[,.;:–-]?\s+(?:and )?(?:(?:that|it|this|which)(?:'?s| is| costs?| are| will be| would be)?|its|about|around|costs?|for|another|ca\.?)\s+(?:(?:about|around|another|roughly|maybe|ca\.?|like)\s+)?(?=[€$£]?\d)", r"\1 ", message, flags=re.I)
+    message = re.sub(r"^(?:(?:oh|and|ah|sorry|wait|also|ok|btw|yeah|hm+)[ ,.!]{1,3})*(?:i |we )?(?:also )?(?:forgot|missed|left out|didn'?t mention|there(?:'s| is) also|have to add|need to add)(?: to (?:add|mention|say))?(?: about)? (?:the |my |our |an? )?([^\W\d_][^,.;:\d\n]{1,40}?)\s*[,.;:–-]?\s+(?:and )?(?:(?:that|it|this|which)(?:'?s| is| costs?| are| will be| would be)?|its|about|around|costs?|for|another|ca\.?)?\s*(?:(?:about|around|another|roughly|maybe|ca\.?|like)\s+)?(?=[€$£]?\d)", r"\1 ", message, flags=re.I)
     # "Take the gym out, I cancelled it" is an order to remove it.
     message = re.sub(r"^(?:(?:ok|and|please|pls|oh|so|can you|could you)[ ,]+)*(?:take|leave|cut|kick|throw) (?:the |my )?([^\W\d_][^,.;\d]{1,30}?) (?:out|off|away)(?: of (?:it|the budget|there))?(?:[,.;]? (?:because |since |as )?(?:i|we)(?:'ve| have)? [^\d]{3,60})?[.!]?$", r"remove \1", message, flags=re.I)
     message = re.sub(r"^(?:(?:ok|and|oh|so)[ ,]+)*(?:i|we)(?:'ve| have)? (?:just )?(?:cancell?ed|quit|stopped|ended|got rid of) (?:the |my |our )([^\W\d_][^,.;\d]{1,30}?)[.!]?$", r"remove \1", message, flags=re.I)
@@ -233,21 +233,34 @@ def two_rates(message: str) -> str | None:
     return f"**{verdict}:** every 100 that you pay back saves about {owed:g} of interest a year, and every 100 that you save earns about {other:g}. The difference is {abs(owed - other):g} for each 100 and year. Keep a small cushion for emergencies, and pay at least the minimum on everything else."
 
 
+SPLITS = re.compile(r"\bsplit\b|\bshare (?:it|the|our|costs|rent|bills)\b|\bfair(?:ly)?\b|\bdivide\b|\beach of us (?:pay|put|give)", re.I)
+EARNS = re.compile(r"\b(?:earn(?:s|ing)?|makes?|gets?|has|brings?|takes?|bringing|taking|salary|income|pay|wages?)\b", re.I)
+OTHERS = re.compile(r"\b(?:partner|wife|husband|girlfriend|boyfriend|gf|bf|roommate|flatmate|housemate|fianc[eé]e?|she|he|they|hers?|his|theirs?)\b", re.I)
+COSTS = re.compile(r"\b(?:rent|bills?|costs?|mortgage|utilit\w+|electric\w*|gas|water|internet|groceries|food|council tax|energy|heating|flat|apartment|house|insurance|it's|it is)\b", re.I)
+
+
 def fair_split(message: str, state: dict) -> str | None:
     """ "She earns 1800, I 2300, rent 1100: how do we split it fairly": by income, and half and half beside it."""
-    lower = message.lower()
-    if not re.search(r"\bsplit\b|\bshare (?:it|the|our)\b|\bfair(?:ly)?\b|\bdivide\b", lower) or not re.search(r"\b(?:rent|bills?|costs?|mortgage|it)\b", lower):
+    if not SPLITS.search(message) or not reading.is_question(message) and not re.search(r"\bwho pays\b|\bhow (?:do|should|much)\b|\bfair", message, re.I) or not OTHERS.search(message):
         return None
-    hers = re.search(r"\b(?:partner|wife|husband|girlfriend|boyfriend|roommate|flatmate|she|he)\b(?: only| just)? (?:earns?|makes?|gets?|has)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
-    mine = re.search(r"\bi (?:earn|make|get|have)[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
-    cost = re.search(r"\b(?:rent|bills?|costs?|mortgage)\b[^\d,;.]{0,12}(\d[\d.,]*k?)", lower)
-    if not hers or not mine or not cost or len(re.findall(r"\d[\d.,]*", lower)) != 3:
-        return None
-    theirs, own, whole = (cents_of(AMOUNT.search(each[1].rstrip(".,"))) for each in (hers, mine, cost))
-    if not theirs or not own:
-        return None
+    own, theirs, whole, last = [], [], 0, 0
+    for found in AMOUNT.finditer(message):
+        before, last = message[last:found.start()], found.end()
+        earner = list(re.finditer(rf"{OTHERS.pattern}|\b(?:i|me|mine|my|i'm)\b", before, re.I))
+        cost = list(COSTS.finditer(before))
+        who = next((each for each in reversed(earner) if EARNS.search(before[each.start():]) or own or theirs), None)
+        if cost and (not who or cost[-1].start() > who.start()):
+            whole += cents_of(found)
+        elif who:
+            (theirs if OTHERS.search(before[who.start():]) else own).append(cents_of(found))
+        else:
+            whole = 0
+            break
+    if len(own) != 1 or len(theirs) != 1 or not whole or not own[0] or not theirs[0] or re.search(r"\b(?:pay|give|put)[^\d]{0,12}\d[^.?!]{0,12}\bof\b", message, re.I):
+        return "To split a cost by income I need three things: what you earn, what the other earns, and the cost. Write for example `I earn 2100, she earns 3300, rent is 1350: how do we split it fairly?`" if len(own) + len(theirs) > 1 else None
+    own, theirs = own[0], theirs[0]
     part = int((Decimal(whole) * own / (own + theirs)).quantize(Decimal(1), rounding="ROUND_HALF_UP"))
-    return f"Two usual ways for {money(whole, state)}:\n\n- **By income:** you {money(part, state)} ({100 * own / (own + theirs):.1f}%), the other {money(whole - part, state)} ({100 * theirs / (own + theirs):.1f}%). Both give the same share of what they earn: {100 * whole / (own + theirs):.1f}%.\n- **Half and half:** {money(whole // 2, state)} each, which is {100 * whole / 2 / own:.1f}% of your income and {100 * whole / 2 / theirs:.1f}% of the other.\n\nBy income is mostly felt as fair when the incomes differ. I have not stored anything; to make a budget, write `I earn …, partner earns …, rent …`."
+    return f"Two usual ways for {money(whole, state)}:\n\n- **By income** ({money(own, state)} and {money(theirs, state)}): you {money(part, state)} ({100 * own / (own + theirs):.1f}%), the other {money(whole - part, state)} ({100 * theirs / (own + theirs):.1f}%). Both give the same share of what they earn: {100 * whole / (own + theirs):.1f}%.\n- **Half and half:** {money(whole // 2, state)} each, which is {100 * whole / 2 / own:.1f}% of your income and {100 * whole / 2 / theirs:.1f}% of the other.\n\nBy income is mostly felt as fair when the incomes differ. I have not stored anything; to make a budget, write `I earn …, partner earns …, rent …`."
 
 
 def hour_pay(rate: str, hours: str) -> int:
@@ -424,7 +437,7 @@ def answer(message: str, state: dict, assets: dict, month: str = "") -> str | No
         return f"Left out: {left}.\n\n{budget(state)}"
     if state["lines"] and re.search(r"\b(?:sum (?:it|this|that) (?:all )?up|summar(?:y|ise|ize)|overview|(?:paste|send|copy|forward|share) (?:it|this|that)|short version)\b", lower) and not re.search(r"\d", lower):
         return plain_summary(state)
-    told = change_asked(message, lower, state) or views(lower, state)
+    told = change_asked(message, lower, state) or stepped(message, state) or views(lower, state)
     if told and state.get("open"):
         return f"I cannot say that yet: I did not use {', '.join(state['open'])}, because I cannot tell what it is. Write for example `second income {state['open'][0]}`, or say `ignore it`."
     return told or about_debt(message, lower, assets) or noted(message, lower, state, month)
@@ -446,7 +459,7 @@ def goals(message: str, lower: str, state: dict, month: str) -> str | None:
 
 def change_asked(message: str, lower: str, state: dict) -> str | None:
     """What-ifs, removals, moves between kinds and relative changes."""
-    if re.match(r"what if\b|what happens if\b|suppose\b|what would happen if\b|(?:and )?if (?:i|we)\b|say (?:i|we)\b|what about if\b|how about if\b|imagine\b", lower):
+    if re.match(r"what if\b|what happens if\b|suppose\b|what would happen if\b|(?:and )?if (?:i|we)\b|say (?:i|we)\b|what about if\b|how about if\b|imagine\b|(?:and )?if (?:my|the|our)?[^\d,]{2,30}? (?:goes?|went|rises?|rose|increase[sd]?|falls?|drops?|is|are|was)\b", lower):
         return what_if(message, state)
     if state["lines"] and reading.is_question(message) and (found := re.search(r"\bif (?:i|we) ((?:cancel|stop|quit|cut|drop|halve|give up|sell|skip|lose|didn'?t|did not|don'?t)\w*\b.{2,80})$", lower)) and (told := what_if(found[1], state)).startswith("**What if"):
         return told
@@ -546,6 +559,8 @@ def noted(message: str, lower: str, state: dict, month: str) -> str | None:
         return (f"{told}\n\n*I did not use {', '.join(unused)}. Tell me what {'it is' if len(unused) == 1 else 'they are'}, for example `income 2400`; until then I do not add up.*\n\n{budget(state, is_complete=False)}")
     wished = goals(f"want to {wish}" if not AIMS.search(wish) else wish, wish.lower(), state, month) if wish else ""
     reached = f"\n\n{wished}" if wished else f"\n\n*I did not use “{wish[:80]}”: say it alone, for example `save 3000 in 10 months`.*" if wish else ""
+    if not wish and isinstance(state.get("goal"), dict) and not state["goal"].get("monthly") and "wanted" in state["goal"]:
+        reached += f"\n\n**Your goal:** {goal_told(state['goal'], state)}"
     for asked in dialogue.questions(message)[:2]:
         if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item") and told_more not in reached:
             reached += f"\n\n{told_more}"
@@ -613,7 +628,7 @@ HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}
 CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|no|wait|since|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new|more like|closer to)\b", re.I)
 SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
 FILLER = re.compile(
-    r"\b(?:hi|hey|hello|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|im|i'm|we|also|my|our|pay|pays|paying|spend|spent|costs?|is|are|was|its|it's|about|around|roughly|approx|ca|circa|for|on|the|a|an|of|to|in|at|set|change|add|get|gets|have|has|got|put|currently"
+    r"\b(?:or so|give or take|which|hi|hey|hello|ah|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|im|i'm|we|also|my|our|pay|pays|paying|spend|spent|costs?|is|are|was|its|it's|about|around|roughly|approx|ca|circa|for|on|the|a|an|of|to|in|at|set|change|add|get|gets|have|has|got|put|currently"
     r"|now|extra|month(?:ly)?|mnth|mth|week(?:ly)?|year(?:ly)?|day|daily|every|each|per|other|two|2|after tax|net|lol|haha|like|just|only|maybe|kinda|something|sth|smth|bucks|quid|student|here|there|that|thats|that's|make|makes|and|und|y|be|goes|go|incl|including|included"
     r"|went up|went down|goes up|went|goes|increased|raised|ish|times|'s|mine|half|share|should|actual|new|again|instead|forgot|too|really|meant|mean|update|correct|correction|fortnight|biweekly|bi-weekly|twice|per|pro|monat|im|al|mes)\b", re.I)
 
@@ -1019,7 +1034,7 @@ def what_if(message: str, state: dict) -> str:
         return "First I need your numbers, for example `I earn 2800, rent 900, groceries 350`."
     before = totals(state)
     trial = {**state, "lines": [dict(line) for line in state["lines"]]}
-    text = re.sub(r"^(?:what if|suppose|what would happen if)\s*", "", message.strip(" ?."), flags=re.I)
+    text = re.sub(r"^(?:and\s+)?(?:what if|suppose|what (?:would )?happens? if|what about if|how about if|if)\s*", "", message.strip(" ?."), flags=re.I)
     text = re.sub(r",?\s*(?:and )?(?:what|how much)(?:'s|s| is| would| will| do| does)?\b[^,\d]{0,40}(?:left|save|remain|over)\w*(?: then)?$", "", text.strip(" ?."), flags=re.I)
     text = re.sub(r"^(?:if\s+)?(?:(?:i|we)\s+)?(?=\w)", "", text, flags=re.I)
     wholly = cut(text, trial) or change(text, trial) if not SEVERAL.search(text) else ""
@@ -1055,19 +1070,51 @@ SEVERAL = re.compile(r",\s*(?:and\s+)?(?=[^\d\s])|\s+(?:and|plus|but)\s+(?=[^\W\
 ENDS = ("stop", "cancel", "without", "quit", "lose", "sell", "give up", "get rid of", "skip", "remove")
 
 
-RISES = re.compile(r"^(?:the |my |our )?([^\d]{2,30}?) (?:goes|went|go|is going|rises?|climbs?|increases?|falls?|drops?|comes? down) ?(up|down)?(?: by)? (\d{1,3}(?:[.,]\d)?) ?(?:%|percent)$", re.I)
+RISES = re.compile(r"^(?:the |my |our |if )*([^\d]{2,30}?)[ ](?:(?:will |would )?(?:goes?|went|is going|gets?|moves?) (?:up|down)|(?:will |would )?(?:rises?|rose|climbs?|increase[sd]?|jumps?|falls?|fell|drops?|dropped|decrease[sd]?|shrinks?|comes? down|is (?:cut|raised|reduced|increased|lowered)))[ ](by |to |about |around |another )*"
+                   r"(?:€|\$|£)?(\d[\d.,]*)(?: ?(%|percent|per cent|pct))?", re.I)
+RISES_BY = re.compile(r"\b(?:up|down|rises?|rose|climbs?|increase[sd]?|jumps?|falls?|fell|drops?|dropped|decrease[sd]?|reduced|raised)\b[^\d]{0,12}\d", re.I)
+STEP_BY = re.compile(r"\b(?:up|down|rais\w+|ris\w+|increas\w+|cut\w*|reduc\w+|lower\w*|drop\w*|decreas\w+|fell|falls?)\b[^\d.;]{0,30}\bby (?:about |around |another )?(?:€|\$|£)?\d", re.I)
+
+
+def stepped(message: str, state: dict) -> str | None:
+    """ "Rent goes up by 45" adds to the line that is there. A step that belongs to no line is never noted as an amount."""
+    if not state["lines"] or not (STEP_BY.search(message) or RISES.match(message.strip(" .?!"))) or len(message) > 200:
+        return None
+    found = RISES.match(message.strip(" .?!"))
+    line = find_line(found[1], state) if found else None
+    # "Rent went up 950" without "by" is more likely the new rent.
+    if found and line and not found[2] and not found[4] and cents_of(AMOUNT.search(found[3].rstrip(".,"))) * 2 > line["cents"]:
+        return None
+    if not reading.is_question(message) and (label := risen(message, state)):
+        return f"Saved: {label}.\n\n{budget(state)}"
+    if not STEP_BY.search(message):
+        return None
+    return "That is a step up or down, and I am not sure of which line. Nothing is changed. Write for example `what if rent goes up by 50`, or the new amount: `rent 950`."
+
+
 CUTS = re.compile(r"\b(?:cut|reduce|halve|lower|drop|stop|cancel|quit|lose|sell|give up|get rid of|skip|remove|double)", re.I)
 
 
 def risen(text: str, trial: dict) -> str:
-    """ "Rent goes up 10%"."""
+    """ "Rent goes up 10%", "my pay rises by 150", "rent went up to 900"."""
     found = RISES.match(text.strip(" .?!"))
-    line = find_line(found[1], trial) if found else None
+    if not found or len(re.findall(r"\d[\d.,]*", text)) != 1:
+        return ""
+    incomes = [line for line in trial["lines"] if line["kind"] == "income"]
+    line = find_line(found[1], trial) or (incomes[0] if len(incomes) == 1 and re.fullmatch(r"(?:pay|wages?|salary|income|pay ?che(?:ck|que))", found[1].strip(), re.I) else None)
     if not line:
         return ""
-    down = (found[2] or "").lower() == "down" or bool(re.search(r"\b(?:falls?|drops?|comes? down)\b", text, re.I))
-    share = Decimal(found[3].replace(",", ".")) / 100
-    line["cents"] = max(0, int((line["cents"] * (1 - share if down else 1 + share)).quantize(Decimal(1), ROUND_HALF_UP)))
+    down = bool(re.search(r"\b(?:down|falls?|fell|drops?|dropped|decrease[sd]?|shrinks?|cut|reduced|lowered)\b", found[0][len(found[1]):], re.I))
+    amount = Decimal(cents_of(AMOUNT.search(found[3].rstrip(".,"))))
+    if found[4]:
+        step = line["cents"] * amount / 10000
+    else:
+        factor, _ = per_month(text)
+        step = amount * factor
+    if not found[4] and (found[2] or "").strip() == "to":
+        line["cents"] = int(step.quantize(Decimal(1), ROUND_HALF_UP))
+    else:
+        line["cents"] = max(0, line["cents"] + int((-step if down else step).quantize(Decimal(1), ROUND_HALF_UP)))
     return f"{line['name']} is {money(line['cents'], trial)}"
 
 
@@ -1118,6 +1165,9 @@ def line_spoken_of(text: str, trial: dict) -> dict | None:
 
 
 def change(text: str, trial: dict) -> str:
+    # "Up by 60" is a step and no new amount; what risen() did not understand is left open.
+    if RISES_BY.search(text) and not re.search(r"\bto\s+(?:about |around )?(?:€|\$|£)?\d", text, re.I):
+        return ""
     factor, rest = per_month(REPLACED.sub(" ", text))
     found = AMOUNT.search(rest)
     if not found or len(AMOUNT.findall(rest)) > 1:
@@ -1153,6 +1203,12 @@ GOAL_ASKED = re.compile(r"\bhow (?:long|many (?:months|years|weeks)|fast|soon|mu
 AIMS = re.compile(r"\b(?:want|wanna|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
 OF_A_MONTH = re.compile(r"\b(?:rent|salary|income|earn|groceries|mortgage|take home|bring home|paid)\b", re.I)
 EVERY = re.compile(r"\s*(?:a|per|each|every|/)\s*(month|week|year|day)\b|\s*(monthly|weekly|pm)\b", re.I)
+
+
+# A word that says nothing about a goal, how much of it there is, or when.
+FOREIGN = re.compile(r"\b(?!(?:and|no|nope|sorry|wait|actually|oops|ok|okay|so|then|what|how|about|if|for|with|make|makes|it|that|this|but|i|we|me|my|our|meant?|mean|its|it's|is|are|be|only|just|maybe|around|the|goal|target|rather|instead|say|need|needs|want|would|will|could|can|can't|cannot|do|does|did"
+                     r"|save|saved|saving|savings|put|putting|set|setting|aside|away|by|in|to|of|on|at|from|until|till|a|an|per|each|every|month|monthly|months|week|weekly|weeks|year|years|pm|long|much|many|take|takes|more|less|have|has|had|got|already|manage|spare|afford|start|starting|now|later|earlier|sooner"
+                     r"|euros?|dollars?|pounds?|bucks|quid|eur|usd|gbp|i'd|i'll|we'd|there|when|am|like|up|instead|plus|another|extra|too|first|left|over|side|down|raise|increase|lower|reduce|well|hm+|oh|ah|well|still|right|please|pls|able|k|happens|was|were|suppose|assume|think|realistic|probably)\b)[a-z][a-z'’]*", re.I)
 
 
 def deadline(lower: str, month: str) -> tuple[int, str, str]:
@@ -1198,15 +1254,22 @@ def goal_turn(message: str, lower: str, state: dict, month: str) -> str | None:
     """A savings goal, or a change of it: the amount, what is there, what goes aside each month, and when it is needed."""
     months, label, rest = deadline(lower, month)
     wanted, there, monthly = goal_amounts(rest)
+    kept = state.get("goal") if isinstance(state.get("goal"), dict) else {}
+    if months and kept.get("months", 0) >= months and re.search(r"\b(?:wait|later|longer|postpone|push)\b", lower) and re.search(r"20\d\d", label):
+        # To wait until June is never earlier than the time that was planned.
+        months += 12
+        label = re.sub(r"\(\d+ months?", f"({months} months", re.sub(r"20\d\d", lambda year: str(int(year[0]) + 1), label))
     if OF_A_MONTH.search(lower) or len(there) > 1 or len(monthly) > 1 or len(wanted) > 1 or len(lower) > 300:
         return None
     known = state.get("goal") if isinstance(state.get("goal"), dict) and "wanted" in state["goal"] else None
     is_new = bool(wanted) and bool(GOAL_ASKED.search(lower) or months and AIMS.search(lower)) and not re.match(r"(?:what if|if)\b", lower)
-    is_follow = bool(known) and state.get("about") == "goal" and len(lower) < 100 and not is_new and bool(wanted or there or monthly or months)
+    is_dated = bool(months) and not (wanted or there or monthly) and not FOREIGN.search(rest)
+    is_follow = bool(known) and (state.get("about") == "goal" or is_dated) and len(lower) < 100 and not is_new and bool(wanted or there or monthly or months)
     if is_new:
         known = {"wanted": wanted[0], "have": sum(there), "monthly": monthly[0] if monthly else 0, "months": months, "label": label, "newest": "months" if months else "monthly"}
     elif is_follow:
-        if wanted and not re.match(r"(?:(?:and|no|nope|sorry|wait|actually|oops|ok|what|how|about|if|for|with|make|it|that|but|i|meant?|mean|its|it's|is|only|the|goal|rather|instead|say|need|needs|would)[ ,.!']*)*(?:€|\$|£)?\d", lower):
+        # "Forgot the student loan, 140 a month" brings an amount of its own: only words of a goal may stand beside a new amount.
+        if (wanted or there or monthly) and FOREIGN.search(rest):
             return None
         known = {**known, **({"wanted": wanted[0]} if wanted else {}), **({"have": there[0]} if there else {}), **({"monthly": monthly[0], "newest": "monthly"} if monthly else {}), **({"months": months, "label": label, "newest": "months"} if months else {})}
     else:

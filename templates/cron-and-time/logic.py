@@ -280,6 +280,8 @@ def fits_guard(run: datetime, guard: str) -> bool:
         return run.isoweekday() % 7 in parse_field(guard[5:], 4)
     if guard == "fortnight":
         return ((run - datetime(1970, 1, 1)).days + 3) // 7 % 2 == 0
+    if guard == "last-work":
+        return run.isoweekday() <= 5 and (run + timedelta(days=3 if run.isoweekday() == 5 else 1)).month != run.month
     if guard == "last-day":
         return (run + timedelta(days=1)).day == 1
     return (run + timedelta(days=7)).month != run.month if guard == "5" else (run.day - 1) // 7 + 1 == int(guard)
@@ -288,12 +290,13 @@ def fits_guard(run: datetime, guard: str) -> bool:
 def guard_words(guard: str) -> str:
     if guard.startswith("days:"):
         return f"only if it is {span_of(parse_field(guard[5:], 4), DAYS)}"
-    return "only in every second week" if guard == "fortnight" else "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
+    return "only on the last weekday of the month, Monday to Friday" if guard == "last-work" else "only in every second week" if guard == "fortnight" else "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
 
 
 def guard_test(guard: str) -> str:
     """The check that goes before the command, because classic cron cannot say it."""
     known = {"fortnight": "[ $(( ($(date +\\%s) / 86400 + 3) / 7 \\% 2 )) -eq 0 ]", "last-day": '[ "$(date -d tomorrow +\\%d)" = 01 ]',
+             "last-work": '[ $(date +\\%u) -le 5 ] && [ "$(date -d "+$([ $(date +\\%u) = 5 ] && echo 3 || echo 1) days" +\\%m)" != "$(date +\\%m)" ]',
              "1": '[ "$(date +\\%d)" -le 7 ]', "5": '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]'}
     return known.get(guard) or f"[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]"
 
@@ -395,6 +398,26 @@ def find_months(low: str) -> set[int]:
     return {i for i, name in enumerate(MONTHS) if name and re.search(rf"\b{name[:3]}(?:{name[3:]})?\b" if i != 5 else r"\b(?:in|not in|every|except) may\b|\b\d{1,2}\w* may\b", low, re.I)}
 
 
+LAST_WORK = re.compile(r"\blast (?:working|work|business|week) ?day\b(?! (?:at|in) )|\blast weekday (?:in|of)\b", re.I)
+# "If that is a weekend": a condition that the five fields do not know.
+CONDITION = re.compile(r"(?<!not )\b(?:if|when|unless|in case)\b[^,.;]{0,40}\b(?:weekend|saturday|sunday|holiday|bank holiday|falls?|lands?)\b", re.I)
+INCLUDE = re.compile(r"\b(?:want|need|should|must|would like|i'd like|has to|supposed to)\b[^.;?]{0,25}\b(?:include|including|also (?:run|fire|start)(?: at)?|(?:run|fire) at)\b(?P<when>[^.;?]{1,30})", re.I)
+
+
+def included(low: str, state: dict) -> str:
+    """ "I want it to include 18:00": one more line for that minute, with the same days. What was added, or nothing."""
+    wish = INCLUDE.search(low)
+    times = find_times(re.sub(r"^\s*(?:at\s+)?", "at ", wish["when"])) if wish else []
+    if len(times) != 1 or len(state["lines"]) != 1 or state.get("guard") or find_weekdays(wish["when"]) != "*":
+        return ""
+    hour, minute = times[0]
+    fields = state["lines"][0].split()
+    if hour in parse_field(fields[1], 1) and minute in parse_field(fields[0], 0):
+        return ""
+    state["lines"] = [state["lines"][0], f"{minute} {hour} {' '.join(fields[2:])}"]
+    return f"{hour:02d}:{minute:02d} needs a second line:"
+
+
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
     low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
@@ -418,6 +441,8 @@ def write(low: str) -> tuple[list[str], str] | None:
         guard, weekday = "fortnight", weekday if weekday != "*" else "1"
     elif named_date:
         date = str({"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "tenth": 10, "fifteenth": 15, "twentieth": 20}[named_date[1]])
+    elif LAST_WORK.search(low):
+        date, guard, weekday = "26-31", "last-work", "*"
     elif re.search(r"last day|letzten tag|end of (?:the|each|every) month", low):
         date, guard = "28-31", "last-day"
     elif dates:
@@ -776,7 +801,17 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     further = re.match(r"(?:ok |and |so )*(?:and|what about|how about) (?:on |at )?(.{2,40}?)\?*$", low) if state.pop("was", "") == "whether" else None
     if state.get("lines") and (told := counted(low, state, now) or whether(f"does it run on {further[1]}" if further else low, state, now)):
         told["state"]["was"] = "whether"
+        if INCLUDE.search(low) and (more := included(low, state)):
+            shown = presented(state, now, f"{told['reply']} {more}")
+            return {**shown, "state": state}
         return told
+    if state.get("lines") and INCLUDE.search(low) and (more := included(low, state)):
+        return presented(state, now, more)
+    if state.get("lines") and CONDITION.search(low):
+        if state.get("guard") in ("last-day", "last-work") and re.search(r"\bfriday|\bbefore\b|\bprevious\b|\bearlier\b|\bwork(?:ing)? ?day|\bweekday", low):
+            state.update(lines=[" ".join([*each.split()[:2], "26-31", *each.split()[3:]]) for each in state["lines"]], guard="last-work")
+            return presented(state, now, "On the last weekday of the month: the last day itself, or the Friday before when that is a weekend. Public holidays it does not know.")
+        return {"reply": f"I have changed nothing: cron knows fixed times and days, and no condition such as “{CONDITION.search(low)[0]}”. Let the line run on all days that can be meant and check the date at the beginning of the command. What I can write is `the last weekday of every month at 18:00`.", "state": state}
     if state.get("lines"):
         # "Can you change it to saturdays" is told like "change it to saturdays".
         low = re.sub(r"^(?:(?:ok|hey|please|pls|can (?:you|u|we)|could (?:you|u|we)|would you|i want(?: you)? to|i'd like to|let'?s|just)[ ,]+){1,3}(?=(?:please )?(?:change|make|move|switch|set|put|have|do|add|only)\b)", "", low)

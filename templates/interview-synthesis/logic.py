@@ -36,12 +36,15 @@ THEMES = {
     "bugs": "bug bugs crash crashes error errors fail failed fails broken freezes lost",
 }
 KINDS = [
+    # "Price I don't care about" is neither trouble nor praise.
+    ("fact", r"\b(?:do(?:es)?n['’]?t|dont|doesnt|not|never) (?:really |much |even )?(?:care|mind|matter)\b|\b(?:is|was|are|were)(?:n['’]?t| not| no) (?:really )?(?:an? |the |my )?(?:problem|issue|big deal|concern)\b"),
     ("praise", r"\b(?:why (?:i|we) (?:stay|stayed|keep|use)|keeps? (?:me|us) (?:here|coming)|not bad|can['’]?t live without|no (?:problems?|complaints?|issues?)|never (?:had|fails?|failed|let|crash\w*|breaks?|broke)|not (?:too )?expensive)\b"),
     ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
-    ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
+    ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself|(?:we|i|they) (?:just |still |only |all |mostly )?use (?:an? |the |our |my )?(?:google )?(?:whatsapp|excel|sheets?|e-?mails?|notebook|whiteboard|calendar))\b|^(?:an? |our |my |just )?(?:whatsapp|excel|google sheets?|notebook|whiteboard)(?: group| chat| file| sheet)?[.!]?$"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
+    ("pain", r"\b(?:crazy|ridiculous|(?:is|was) a joke|insane|absurd|outrageous|rip-?off|unfair|problems?|issues?)\b"),
     ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
@@ -199,7 +202,7 @@ def sides_of(sentence: str) -> list[str]:
         return [sentence]
     halves = [sentence[:cut.start()], sentence[cut.end():]]
     kinds = {kind_of(half) for half in halves}
-    return halves if all(len(half.split()) > 1 for half in halves) and "praise" in kinds and len(kinds) > 1 else [sentence]
+    return halves if all(len(half.split()) > 1 for half in halves) and kinds & {"praise", "workaround"} and len(kinds) > 1 else [sentence]
 
 
 def kind_of(text: str) -> str:
@@ -214,6 +217,7 @@ def themes_of(text: str, themes: dict[str, str]) -> list[str]:
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
     plain = re.sub(r"\bopening (?:hours?|times?)\b|\bclos(?:es|ed|ing) (?:at|too|on|so|early|before|already)\b|\bopens? (?:at|too|on|until|till|late|only)\b|\b(?:is|are|was) (?:already )?closed\b", "opening-hours", plain)
     plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
+    plain = re.sub(r"[€$£] ?\d[\d.,]*|\b\d[\d.,]* ?(?:€|\$|£|(?:euros?|dollars?|pounds?|quid|bucks|francs)\b)", " price ", plain)
     plain = re.sub(r"\bworth (?:it|every \w+|the money)\b", "price", plain)
     plain = re.sub(r"\b(?:get|got|getting|take|pull) (?:my |our |the |all |any ){0,2}(?:data|files|numbers|photos|contacts|results)(?: \w+)? out\b|\bdownload(?:s|ed|ing)?\b", "export", plain)
     words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", plain)))
@@ -446,6 +450,28 @@ def judge_question(low: str, state: dict) -> dict | None:
     return answer([f"Not so good: {why}. Ask instead: **“{instead}”**" if quoted else f"Ask: **“{instead}”** Then wait, and ask what they did next."], state, ["How do I ask good interview questions?"])
 
 
+STRONGEST = re.compile(r"\b(?:strongest|main|biggest|most important|key|top|clearest) (?:insights?|findings?|themes?|takeaways?|learnings?|patterns?|point)\b", re.I)
+
+
+def strongest_insight(low: str, state: dict) -> dict | None:
+    """The theme with which most people have trouble, its best quote, and how far that carries."""
+    if not state.get("quotes") or not STRONGEST.search(low) or len(low.split()) > 30:
+        return None
+    total = everyone(state)
+    groups = {theme: [quote for _, quote in said] for theme, said in by_theme(state).items() if theme != "other"}
+    troubled = {theme: len({quote["who"] for quote in said if quote["kind"] in TROUBLE}) for theme, said in groups.items()}
+    most = max(troubled.values(), default=0)
+    if not most:
+        return None
+    best = [theme for theme, count in troubled.items() if count == most]
+    lines = [f"- **{theme}**: {insight(theme, groups[theme], total)} “{(quote := strongest([each for each in groups[theme] if each['kind'] in TROUBLE]))['text']}” ({quote['who']})" for theme in best[:3]]
+    level = f"Level, with {most} of {total} each" if len(best) > 1 else f"By how many have trouble with it, {most} of {total}"
+    unsorted = len(by_theme(state).get("other", []))
+    open_ones = f" {unsorted} quotes have no theme yet, so it may change when you tag them." if unsorted else ""
+    sure = f"With {total} people it shows that this exists, not how common it is: write “{most} of {total}”, never percent, and ask {max(1, 5 - total)} more." if total < 5 else f"With {total} people the pattern is fair for this kind of person; how common it is in all your customers needs a survey."
+    return answer([f"{level}:", "", *lines, "", f"{sure}{open_ones}"], state, ["All quotes", "Insights"])
+
+
 def few_interviews(low: str, state: dict) -> dict | None:
     """ "We only have time for 4": what that many interviews can show."""
     told = re.search(r"\b(?:only|just|time for|enough|if (?:i|we) (?:do|have|talk))\b[^.]{0,30}?\b(\d{1,3})\b", low)
@@ -672,7 +698,7 @@ def respond(event: dict) -> dict | None:
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
-    if found := judge_question(low, state) or few_interviews(low, state):
+    if found := judge_question(low, state) or few_interviews(low, state) or (strongest_insight(low, state) if not SPEAKER.search(text) else None):
         return found
     if found := claim(text, low, state) or (by_role(low, state) if state.get("quotes") and not SPEAKER.search(text) else None):
         return found

@@ -168,6 +168,8 @@ def respond(event: dict) -> dict | None:
         return None
     if unread(text, [*amounts, *percents]):
         return None
+    if rest := after_deposit(text, amounts, percents, currency, event.get("assets") or {}):
+        return {**rest, "state": state}
     deposit = [percent for percent in percents if not percent.tax]
     if DEPOSIT.search(text) and len(deposit) == 1 and (len(amounts) == 1 or not amounts and state.get("net")):
         return split(text, dec(amounts[0].value) if amounts else dec(state["net"]), deposit[0].value, [percent for percent in percents if percent.tax], currency, state)
@@ -177,6 +179,18 @@ def respond(event: dict) -> dict | None:
     if len(amounts) == 1 and not percents and (work := WORK.search(text[:amounts[0].start].rstrip("€$£ "))):
         return draft(work[1].strip(), dec(amounts[0].value), currency, state, event["now"])
     return None
+
+
+PAID_DEPOSIT = re.compile(r"\b(?:already|paid|gave|received|got|less|minus|took)\b", re.I)
+
+
+def after_deposit(text: str, amounts: list, percents: list, currency: str, assets: dict) -> dict | None:
+    """ "A wedding for 1,200 with 300 already paid as deposit": what is still due, and how that stands on the invoice."""
+    if percents or len(amounts) != 2 or not DEPOSIT.search(text) or not PAID_DEPOSIT.search(text) or not (reading.is_question(text) or re.search(r"\bwhat (?:do|should|to)\b|\bhow (?:do|should|to)\b", text, re.I)):
+        return None
+    whole, paid = sorted((dec(each.value) for each in amounts), reverse=True)
+    told = dialogue.section(assets.get("guide.md", ""), "My first invoice: what do I write on it, with a deposit that is already paid?")
+    return {"reply": f"Price {money(whole, currency)}, less the deposit of {money(paid, currency)}: **{money(whole - paid, currency)} still to pay**.\n\n{told}", "suggestions": ["What if I do not charge VAT?"]} if told and paid < whole else None
 
 
 PO = re.compile(r"\b(?:purchase order|po)(?:[- ](?:number|no\.?|nr\.?|reference|ref))?\b|\border (?:number|no\.?|nr\.?|reference)\b|\bcost (?:cent(?:re|er)|number)\b", re.I)
@@ -438,7 +452,10 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
         facts["amount"] = str(whole - dec(facts["paid"]))
         facts.pop("unused", None)
         facts.pop("currency", None)
+    waited = facts.pop("more", 0)
     kept.update(facts)
+    if waited and "days" in kept and "days" not in facts:
+        kept["days"] += waited
     before = kept.get("stage")
     kept["stage"] = stage or kept.get("stage") or "friendly"
     kept["again"] = bool(kept.get("again") or kept["stage"] in ("second", "final") or before in ("second", "final") or re.search(r"\b(?:again|already (?:wrote|reminded|sent)|(?:second|2nd|third|3rd) (?:reminder|time))\b", low))
@@ -458,8 +475,21 @@ def reminder_facts(text: str, now: str) -> dict:
     facts: dict = {}
     today = datetime.date.fromisoformat(str(now)[:10])
     dates = [each for each in reading.dates(text, now) if re.search(r"\d", text[each.start:each.end]) and not re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", text[each.start:each.end], re.I)]
+    late_by = re.search(r"\b(\d{1,3}|a|one|two|three|four|six)\s+(days?|weeks?|months?)\b(?=[^.]{0,20}\b(?:late|overdue|ago|past due|over)\b)|\b(?:late|overdue|unpaid|since|for)[^.\d]{0,15}(\d{1,3})\s+(days?|weeks?|months?)", text, re.I)
+    if late_by:
+        count, unit = late_by[1] or late_by[3], (late_by[2] or late_by[4]).lower()
+        number = int(count) if count.isdigit() else {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count.lower()]
+        facts["days"] = number * {"d": 1, "w": 7, "m": 30}[unit[0]]
+    if more := re.search(r"\b(?:for )?(?:another|(\d{1,2}|a|one|two|three|four) (?:more|further))(?: (\d{1,2}|two|three|four))? (days?|weeks?|months?)\b", text, re.I):
+        count = (more[1] or more[2] or "one").lower()
+        facts["more"] = (int(count) if count.isdigit() else {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4}[count]) * {"d": 1, "w": 7, "m": 30}[more[3][0].lower()]
+        late_by = late_by or more
     for each in dates:
-        if SINCE.search(text[max(0, each.start - 24):each.start]) and today < each.value <= today + datetime.timedelta(days=60) and not re.search(r"\d{4}", text[each.start:each.end]):
+        is_ahead = SINCE.search(text[max(0, each.start - 24):each.start]) and today < each.value < today + datetime.timedelta(days=165) and not re.search(r"\d{4}", text[each.start:each.end])
+        if is_ahead and re.search(r"\b(?:late|overdue|ignor\w+|(?:has|have)(?:n'?t| not) paid|not paid|unpaid)\b", text, re.I):
+            # Late already, and due on a day to come: the year is not certain, so the letter names the day alone.
+            facts["due_day"] = f"{each.value.day} {each.value:%B}"
+        elif SINCE.search(text[max(0, each.start - 24):each.start]) and today < each.value <= today + datetime.timedelta(days=60) and not re.search(r"\d{4}", text[each.start:each.end]):
             facts["due"] = each.value.isoformat()
         elif SINCE.search(text[max(0, each.start - 24):each.start]):
             since = each.value if each.value <= today else year_before(each.value)
@@ -472,11 +502,6 @@ def reminder_facts(text: str, now: str) -> dict:
             facts["since"] = since.isoformat()
         elif not re.search(r"\b(?:until|by|before)\s+(?:the\s+)?$", text[max(0, each.start - 12):each.start], re.I):
             facts["unused"] = text[each.start:each.end]
-    late_by = re.search(r"\b(\d{1,3}|a|one|two|three|four|six)\s+(days?|weeks?|months?)\b(?=[^.]{0,20}\b(?:late|overdue|ago|past due|over)\b)|\b(?:late|overdue|unpaid|since|for)[^.\d]{0,15}(\d{1,3})\s+(days?|weeks?|months?)", text, re.I)
-    if late_by:
-        count, unit = late_by[1] or late_by[3], (late_by[2] or late_by[4]).lower()
-        number = int(count) if count.isdigit() else {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count.lower()]
-        facts["days"] = number * {"d": 1, "w": 7, "m": 30}[unit[0]]
     rest = "".join(" " if any(each.start <= at < each.end for each in dates) else sign for at, sign in enumerate(text))
     if found := NUMBER.search(text):
         facts["number"] = found[1]
@@ -499,7 +524,7 @@ def reminder_facts(text: str, now: str) -> dict:
     elif len(amounts) == 1:
         facts["amount"] = str(amounts[0].value)
         facts["currency"] = SIGNS.get(amounts[0].currency or "", "")
-    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?i:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
+    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?i:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)", text):
         facts["name"] = found[1]
     elif found := DEBTOR.search(text):
         facts["name"] = found[1]
@@ -517,6 +542,11 @@ def letter_for(facts: dict, now: str) -> str:
     if "since" in facts:
         since = day(facts["since"])
         late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue ({'it was due on' if 'sent' in facts else 'since'} {written(since)})"
+        # What the person says about the days counts more than what the dates give.
+        if facts.get("days") and abs(facts["days"] - (datetime.date.fromisoformat(str(now)[:10]) - since).days) > 1:
+            late = f"{facts['days']} days overdue"
+    elif "due_day" in facts:
+        late = (f"{facts['days']} days overdue" if "days" in facts else "overdue") + f" (it was due on {facts['due_day']})"
     if "due" in facts:
         late = f"due on {written(day(facts['due']))}"
     if "paid" in facts:

@@ -227,6 +227,26 @@ def describe(state: dict) -> str | None:
 DISCOUNT = re.compile(r"(?:\b(?:but|and|with|without|no|an?|the|minus|plus|lose|losing|get|gives?|have)\s){0,4}[€$£]?(\d[\d.,]{0,9}k?)\s?(?:€|euros?|dollars?|\$)?\s(?:cash )?(?:discount|rebate|cash ?back|off(?: the (?:price|car))?)\b|\b(?:discount|rebate|cash ?back) of [€$£]?(\d[\d.,]{0,9}k?)", re.I)
 
 
+OWN_WAY = re.compile(r"\b(?:my|our|your) own\b|\b(?:pay|buy)(?:ing)?(?: it| the car)?(?: in| with)? cash\b|\bcash (?:price|buyer|payment)|\bown (?:bank|loan|credit)|\bpay(?:ing)? (?:outright|up ?front)|\b(?:los(?:e|ing)|giv(?:e|ing) up|without|no)(?: the)?(?: [€$£]?\d[\d.,]*k?(?: ?(?:€|euros?|dollars?|pounds?))?)? (?:discount|rebate|cash ?back)|\bforgo\b", re.I)
+LUMP = re.compile(r"\bone[- ]?(?:time|off)\b|\blump\b|\bonce\b|\bbonus\b|\binherit\w+|\b(?:single|special|extra|additional) (?:re)?payment\b|\bpay (?:it )?(?:down|off|in)\b|\b(?:put|throw|pay) (?:in|down|towards?|into)\b|\bsondertilgung\b", re.I)
+
+
+def with_discount(discount: re.Match, said: str, state: dict) -> tuple[str, list] | None:
+    """Two offers of which one brings money off the price: by what is paid in all. Asks when it is not clear which one."""
+    offers = state.get("offers") or []
+    off = next((amount.value for amount in reading.amounts(discount[1] or discount[2], bare=True)), 0)
+    if len(offers) != 2 or not off or off >= offers[0]["amount"]:
+        return None
+    if not OWN_WAY.search(said):
+        return f"Which of the two brings the discount of {money(off, state)}: **{offers[0]['name']}** or **{offers[1]['name']}**? Without that I cannot say which is cheaper. Write each with its own amount, for example `{offers[0]['amount'] - off:g} at {max(offers, key=lambda each: each['rate'])['rate']:g}% for {offers[0]['months']} months or {offers[0]['amount']:g} at {min(offers, key=lambda each: each['rate'])['rate']:g}% for {offers[1]['months']} months`.", []
+    # The seller's cheap credit or the discount: whoever brings the own money or bank gets it.
+    dear = max(offers, key=lambda each: each["rate"])
+    state["offers"] = [{**offer, "amount": offer["amount"] - off} if offer is dear else offer for offer in offers]
+    paid = {offer["name"]: round(offer["amount"] + facts_of(offer)["total_interest"] + offer["fee"], 2) for offer in state["offers"]}
+    cheap, other = sorted(paid, key=lambda name: paid[name])
+    return (f"I took the {money(off, state)} off where you bring your own money or bank: **{dear['name']}** then lends {money(dear['amount'] - off, state)}.\n\n**{cheap}** is cheaper by **{money(paid[other] - paid[cheap], state)}**: you pay {money(paid[cheap], state)} in all instead of {money(paid[other], state)}. If the discount belongs to the other offer, tell me."), offer_blocks(state["offers"], state)[:1]
+
+
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
@@ -257,7 +277,9 @@ def respond(event: dict) -> dict | None:
         state["task"] = "extra" if "extra every" in reply else "paying" if reply.startswith("Paying ") or " carries a loan of " in reply else "offers" if state.get("offers") else "loan" if state.get("loan") else None
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
-    if discount and answered:
+    if discount and answered and (told := with_discount(discount, str(event["message"]), state)):
+        reply, blocks = told
+    elif discount and answered:
         reply += f"\n\nI did **not** count the discount of {discount[1] or discount[2]}: take it off the amount of the offer that brings it, and compare again, for example `11000 at 6.5% for 4 years or 12000 at 0% for 3 years`."
     clicks = ["Extra 100 a month", "Schedule", "What if 1 year longer"] if state.get("loan") else ["20000 at 5% for 5 years", "What is an APR?"]
     return {"reply": f"{scope}\n\n{reply}" if scope and answered else reply, "blocks": blocks, "state": state, "suggestions": clicks}
@@ -304,7 +326,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return follow_up(low, state, words)
     if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := one_offer_again(reader.text, found, state) or offers_again(found, state)):
         return again
-    draft = {**state.get("draft", {}), **found}
+    # An amount alone asks for the loan on the table with another amount.
+    draft = {**({key: loan[key] for key in ("rate", "months")} if loan and found.keys() == {"amount"} else {}), **state.get("draft", {}), **found}
     if "amount" in found and ("rate" in found or loan):
         draft = {**{k: v for k, v in draft.items() if k in ("rate", "months")}, **found}
     if len(offers) > 1 and all(offer.get("amount") for offer in offers):
@@ -320,11 +343,13 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     missing = [name for name, key in (("the amount", "amount"), ("the yearly interest rate", "rate"), ("the term", "months")) if draft.get(key) is None]
     if "extra" in found and not missing and {"amount", "rate"} <= found.keys():
         loan = explain_loan(state, draft["amount"], draft["rate"], draft["months"], draft.get("fee", 0), draft.get("down", 0), draft.get("balloon", 0), state.get("currency", "")) and state["loan"]
+    if loan and found.keys() == {"amount"} and LUMP.search(low) and found["amount"] < loan["amount"]:
+        found = {"extra": found["amount"]}
     if loan and found.keys() == {"amount", "when"}:
         found = {"extra": found["amount"], "when": found["when"]}
     if loan and ("extra" in found or "monthly" in found and re.search(r"extra|more|on top|overpay", low)):
         amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
-        every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
+        every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|one.?time|now|bonus|single|inherit\w+)\b", low) and not re.search(r"\b(?:every|each|per|a) month\b|\bmonthly\b", low) and every == "month" else every
         if len(state.get("offers") or []) > 1:
             return extra_on_each(amount, every, found.get("when", 1), state)
         facts, table = pay_extra(state, amount, every, found.get("when", 1))
@@ -380,7 +405,7 @@ BARE = re.compile(r"(?<![\w.,:€$£-])(\d{1,7}(?:[.,]\d{1,2})?)(?![\w:€$£%]|
 def with_unit(text: str, state: dict) -> str:
     """ "And over 5?", "and 300?", "what if i pay only 70": a figure alone takes the unit that the last answer was about."""
     found = list(BARE.finditer(text))
-    if len(found) != 1 or len(text.split()) > 9 or re.search(r"\bmonth \d|\byear \d|\bfirst \d", text, re.I) or len(reading.numbers(text)) > 1:
+    if len(found) != 1 or LUMP.search(text) or len(text.split()) > 9 or re.search(r"\bmonth \d|\byear \d|\bfirst \d", text, re.I) or len(reading.numbers(text)) > 1:
         return text
     value, before = float(found[0][1].replace(",", ".")), text[: found[0].start()]
     if state.get("loan") and re.search(r"\b(?:over|for|in|with|after|take)\s+(?:only |just )?$", before, re.I) and value == int(value) and value <= 40 and state.get("task") in ("loan", "offers", None):
@@ -608,8 +633,11 @@ def offers_of(parts: list[tuple], text: str, base: dict) -> list[Offer]:
         ahead = {p[0] for p in parts[at:]}
         if kind in groups[-1] or groups[-1].keys() & {"rate", "months"} and ahead & {"rate", "months"} and OFFER_BREAK.search(text[last:start]):
             groups.append({})
-        if name := OFFER_NAME.search(text[last:start]):
-            groups[-1].setdefault("name", name[0][:1].upper() + name[0][1:])
+        between = text[last:start]
+        if name := OFFER_NAME.search(between):
+            # "5.9% from my bank, or 0%": the name behind a rate belongs to that rate.
+            is_behind = len(groups) > 1 and re.search(r"[,;.]|\bor\b|\bvs\b", between[name.end():]) and not re.search(r"[,;.]|\bor\b|\bvs\b", between[: name.start()])
+            groups[-2 if is_behind else -1].setdefault("name", name[0][:1].upper() + name[0][1:])
         if kind in ("rate", "months", "fee", "amount"):
             groups[-1][kind], last = value, end
     groups = [group for group in groups if group.keys() & {"rate", "months"}]

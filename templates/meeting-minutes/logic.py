@@ -82,7 +82,7 @@ def start_next_meeting(state, keep_open_actions: bool = True):
     """Begin new minutes. Open actions are carried over unless the person wants an empty page."""
     begin(state)
     kept = [item for item in state["items"] if item["kind"] == "A" and not item["done"]] if keep_open_actions else []
-    state.update(title="", next="", held="", present=[], items=kept)
+    state.update(title="", next="", held="", time="", present=[], items=kept)
     return {"carried_over": len(kept)}
 
 
@@ -153,7 +153,7 @@ def actions_table(state: dict):
 
 def minutes(state: dict, today: date, actions: bool = False) -> str:
     held = date.fromisoformat(state["held"]) if state.get("held") else today
-    parts = [f"## {state['title'] or 'Minutes'}, {nice(held)} {held.year}"]
+    parts = [f"## {state['title'] or 'Minutes'}, {nice(held)} {held.year}" + (f", {state['time']}" if state.get("time") else "")]
     parts += [f"Present: {', '.join(state['present'])}" + (f"  \nAbsent: {', '.join(state['absent'])}" if state.get("absent") else "")] if state["present"] else [f"Absent: {', '.join(state['absent'])}"] if state.get("absent") else []
     for kind, heading in HEADINGS.items():
         lines = [f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind]
@@ -241,8 +241,14 @@ WAS_AWAY = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:absent|excused
 GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|evening|association|assembly|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
 
 
+HOURS = re.compile(r",?\s*\b(?:from )?(\d{1,2})(?:[.:](\d{2}))?\s?(?:-|–|to|until)\s?(\d{1,2})[.:](\d{2})\b(?!\.?\d)(?:\s?(?:h|uhr|am|pm)\b)?", re.I)
+
+
 def framed(message: str, state: dict, today: date) -> str:
     """Takes the day, the title and the people out of the beginning of the notes; what is left are the points."""
+    if (hours := HOURS.search(message, 0, 80)) and int(hours[1]) < 24 and int(hours[3]) < 24 and int(hours[4]) < 60:
+        state["time"] = f"{hours[1]}:{hours[2] or '00'} to {hours[3]}:{hours[4]}"
+        message = message[: hours.start()] + message[hours.end() :]
     text = re.sub(r"\b(Mrs?|Ms|Dr|Prof)\.(?=\s+[A-Z])", r"\1", message)
     # "Parents evening: present Mrs Lund": a heading in front of who was there.
     if (named := re.match(r"\s*([^:.\n\d]{3,40}):\s+(?=(?:present|attending|here|attendees|participants)\b)", text, re.I)) and not PREFIX.match(text) and not state["title"]:
@@ -261,7 +267,7 @@ def framed(message: str, state: dict, today: date) -> str:
         if (day - today).days > 30 and re.search(r"\b(?:today|yesterday|notes?|minutes)\b", head[1], re.I) and not re.search(r"\b\d{4}\b", head[1]) and (day.month, day.day) != (2, 29):
             day = day.replace(year=day.year - 1)
         state["held"] = day.isoformat()
-        title = re.sub(r"\b(?:on|from|of|vom|the|my|quick|rough|notes?|minutes|today|yesterday|for|at)\b|[.,]", " ", head[1][: days[0].start] + " " + head[1][days[0].end :], flags=re.I)
+        title = re.sub(r"\b(?:on|from|of|vom|the|my|quick|rough|notes?|minutes|today|yesterday|for|at|mon|tue|tues|wed|weds|thu|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|[.,]", " ", head[1][: days[0].start] + " " + head[1][days[0].end :], flags=re.I)
         state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 6 and title.strip().lower() not in ("meeting", "call") else "")
         text = text[head.end() :]
     elif (head := re.match(r"\s*([A-Z][^:.\n;?!,\d]{2,40}):\s+(?=\S)", text)) and len(head[1].split()) <= 5 and re.search(r"[.;\n]\s", text[head.end() :]) and not (PREFIX.match(text) or re.search(r"\b(?:present|absent|excused|attendees|participants|next|title|subject|date|notes?|only|keywords?|here|this)\b", head[1], re.I) or len(head[1].split()) == 1 and reading.people(head[1])):
@@ -280,17 +286,17 @@ SHORT_END = re.compile(r"(?:(?<=\d[kKmM%€$£])|(?<=[ ][b-hj-z]))\.[ ]+(?=\S)")
 # "Export broken -> Mei looks at it": what is wrong, and who does something about it.
 ARROW = re.compile(rf"(?:^|(?<=[.;\n])[ ]?|(?<=,[ ]))([^.;\n→>]{{3,80}}?)[ ]*(?:->|→|=>|-->)[ ]*((?:{NAME})[ ]+(?:(?:{SHALL})[ ]|(?:{VERBS})(?:e?s)?\b)[^.;\n]*)", re.I)
 # "Sara, Mike, Jo." at the beginning of the notes, and nothing else in the sentence.
-ROLL_CALL = re.compile(r"\s*(?:[^:.\n]{0,40}:\s*)?([A-Z][\w'’-]+(?:(?:,\s*|\s+and\s+|,\s+and\s+|\s*&\s*)[A-Z][\w'’-]+){1,14})\s*[.\n;]\s*(?=\S)")
+ROLL_CALL = re.compile(r"\s*(?:[^:.\n]{0,40}:\s*)?(?P<title>[A-Z][^:.,\n]{2,40}\.\s+)?([A-Z][\w'’-]+(?:(?:,\s*|\s+and\s+|,\s+and\s+|\s*&\s*)[A-Z][\w'’-]+){1,14})\s*[.\n;]\s*(?=\S)")
 
 
 def with_roll_call(text: str, state: dict) -> str:
     """The notes without the names that they begin with; those are who was there."""
     found = ROLL_CALL.match(text)
-    people = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|\s*&\s*", found[1]) if part] if found else []
+    people = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+|\s*&\s*", found[2]) if part] if found else []
     if not people or state["present"] or any(part.lower() in NOBODY for part in people) or not any(reading.people(part) for part in people):
         return text
     state["present"] = people[:30]
-    return text[found.end() :]
+    return (found["title"] or "") + text[found.end() :]
 
 
 def prepared(text: str, state: dict, today: date) -> str:
@@ -442,6 +448,22 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     if last and (does := re.match(r"(?:ok,? )?i(?:'ll| can| will)? do (?:that|it|this)\b(.*)$", text, re.I)) and (asked := re.search(r"\bwho (?:can |will |could )?(\w+?)s? (.+)\?$", last["text"], re.I)):
         state["items"].remove(last)
         text = f"I will {asked[1]} {asked[2]}{does[1]}"
+    if re.fullmatch(r"(?:and |oh |ok |so )?(?:sorry|oops|thanks|hi|hello|ok|okay|that'?s (?:it|all))[.!]?|not [^\W\d_]+[.!]?", text.strip(), re.I):
+        return
+    if not state["items"] and not state["title"] and (named := re.fullmatch(r"((?:[^\W\d_][\w'’&-]*\s){1,4}(?:meeting|call|sync|kick-?off|retro|planning|session))\.?", text.strip(), re.I)):
+        state["title"] = tidy(named[1])[:80]
+        return
+    last_action = next((item for item in reversed(state["items"]) if item["kind"] == "A"), None)
+    if not kind and last_action and last_action is state["items"][-1] and not last_action["due"] and re.match(r"(?:and |but )?(?:by|until|due|before)\b", text, re.I):
+        due, rest = take_due(text, today)
+        if due and len(re.findall(r"[^\W\d_]{3,}", re.sub(r"\b(?:and|but|the|latest|please)\b", " ", rest, flags=re.I))) == 0:
+            last_action["due"] = due
+            return
+    does = re.fullmatch(rf"({NAME})\s+({VERBS})(?:e?s)(?: (?:it|them|that|this|those))?[.!]?", text.strip(), re.I)
+    if does and not kind and state["items"] and is_person(does[1], text, state):
+        # "We buy two benches, Raj orders": what he orders stands in the point before.
+        put(state, "A", f"{does[2]} ({state['items'][-1]['text']})", does[1])
+        return
     will, mine = WILL.match(text), ME.match(text.replace("’", "'"))
     tail = re.search(rf"\s*\((?:owner:?\s*)?({NAME})\)|\s*(?:→|->|–|owner:)\s*({NAME})\s*\.?$", text)
     if will and not mine and is_person(will[1], text, state) and not text.endswith("?") and not OPEN.search(text):
@@ -486,6 +508,23 @@ def reassigns(body: str, state: dict) -> str:
     return f"{mine[0]['text']} goes from {found[1][:1].upper() + found[1][1:]} to {mine[0]['owner']}."
 
 
+def instead_of(message: str, state: dict, today: date) -> str:
+    """ "Sorry, Linda orders the benches, not Raj. And by the end of the month": Raj's action goes to Linda. What was done, or nothing."""
+    found = re.match(rf"(?:(?:oh|sorry|no|ok|so|actually|wait|oops)[ ,]+)*({NAME})\s+((?:(?:{SHALL})\s+)?(?:{VERBS})(?:e?s)?\b[^.;,]{{0,80}}),?\s+(?:and )?not\s+({NAME})[.!,]?(?:\s+(.{{3,60}}))?$", message.strip(), re.I)
+    theirs = [item for item in state["items"] if found and item["kind"] == "A" and found[3].lower() in item["owner"].lower().split(" & ")]
+    said = set(re.findall(r"[^\W\d_]{4,}", found[2].lower())) if found else set()
+    fitting = [item for item in theirs if {word.rstrip("s") for word in said} & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{4,}", item["text"].lower())}]
+    item = fitting[0] if len(fitting) == 1 else theirs[0] if len(theirs) == 1 else None
+    if not item:
+        return ""
+    due, rest = take_due(found[4] or "", today)
+    if found[4] and (not due or len(re.findall(r"[^\W\d_]{4,}", rest)) > 1):
+        return ""
+    item["owner"] = " & ".join(names(found[1]) if part.lower() == found[3].lower() else part for part in item["owner"].split(" & "))
+    item["due"] = due or item["due"]
+    return f"{item['text']}: {item['owner']} instead of {names(found[3])}" + (f", by {due_of(item)}." if due else ".")
+
+
 def settles_question(body: str, state: dict) -> str:
     """A line "topic: answer" about an open question with that topic makes a decision of it. What was done, or nothing."""
     found = re.match(r"(?:ok |and |oh |so )*(?:about |for |re )?(?:the )?([^\W\d_][\w '’-]{1,40}?)\s*[:–-]\s+(\S.{3,160})$", body.strip(), re.I)
@@ -513,7 +552,8 @@ def classify(text: str, today: date) -> str:
         return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
     if re.fullmatch(r"[^\W\d_]+ (?:is |was )?(?:sick|ill|away|absent|late|on (?:holiday|vacation|leave)|krank)[.!]?", text.strip(), re.I):
         return "N"
-    is_topic = len(text.split()) < 3 and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
+    # "Parking" in a list is a topic of which only the name was noted; "Raj orders." is a sentence.
+    is_topic = len(text.split()) < 3 and not text.rstrip().endswith(".") and re.search(r"[^\W\d_]{3}", text) and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
     return "Q" if OPEN.search(text) else "D" if DECISION.search(text) else "Q" if is_topic else "A" if TASK.search(text) else "N"
 
 
@@ -823,6 +863,8 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
 
 
 def change(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if given := instead_of(message, state, today):
+        return full(state, today, given)
     if swapped := swap(message, state, today):
         return full(state, today, swapped)
     number = re.search(r"(?<![\w€$£])#?([adqn])\s?#?(\d{1,3})\b|\b(action|decision|question|note)\s(?:no\.? |number )?(\d{1,2})\b", low)
@@ -884,7 +926,7 @@ def swap(message: str, state: dict, today: date) -> str:
     old, new = (known.pop(), number[1]) if len(known) == 1 else (old, new)
     pattern = re.compile(rf"(?<!\w){re.escape(old.strip())}(?!\w)", re.I)
     touched = [item for item in state["items"] if old and (pattern.search(item["text"]) or pattern.search(item["owner"]))]
-    if not touched or len(new.split()) > 5:
+    if not touched or len(new.split()) > 5 or len(new.split()) > 2 and any(pattern.search(item["owner"]) for item in touched):
         return ""
     due = take_due(rest, today)[0]
     for item in touched:

@@ -305,7 +305,7 @@ def respond(event: dict) -> dict | None:
     if counted and not state.get("items"):
         return answer(counted, state, assets)
     if re.search(r"\bhospital\b|\bgiv(?:e|ing) birth\b|\bbirth\b|\bmaternity\b", f"{low} {earlier[-120:]}") and not state.get("items"):
-        return answer(dialogue.section(assets["guide.md"], "What do I pack for giving birth?" if re.search(r"\bbirth\b|\bbaby\b|\bmaternity\b|\blabou?r\b", low) else "What do I pack for a stay in hospital?"), state, assets)
+        return answer(dialogue.section(assets["guide.md"], "What do I pack for giving birth?" if re.search(r"\bdue (?:on|in|date|any|next|this|around|at the|soon)\b|(?:'s|’s|is|am|are|'m|’m) due\b|\bpregnan\w+|\bexpecting\b|\bnewborn\b|\bdelivery\b|\bc-?section\b|\bbirth\b|\bbaby\b|\bmaternity\b|\blabou?r\b", low) else "What do I pack for a stay in hospital?"), state, assets)
     if re.search(r"\badapt(?:e|o)r\b|\bplugs?\b|\bsockets?\b", low) and reading.is_question(text):
         where = f"{low} {(state.get('trip') or {}).get('where', '').lower()}"
         found = next(((match[0], types) for names, types in PLUGS.items() if (match := re.search(rf"\b(?:{names})\b", low) or re.search(rf"\b(?:{names})\b", where))), None)

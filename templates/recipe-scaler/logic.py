@@ -821,8 +821,11 @@ def reply_to(event: dict) -> dict | None:
         return shopping_for(low, state)
     if heat := temperature(low, state):
         return heat
-    systems = {"grams": r"\bto grams\b|in grams", "metric": r"metric", "us": r"\bto (?:us|american|cups|imperial)\b"}
+    systems = {"grams": r"\bto grams\b|in grams|\bhow many grams\b|\b(?:only|just) (?:have|got|own) (?:a |my )?(?:kitchen |digital )?scales?\b|\bno (?:measuring )?cups?\b|\b(?:by|in) weight\b|\bwhat(?:'s| is| are| would)? (?:that|those|these|it|they)(?: be)? in (?:g|gr)\b", "metric": r"metric", "us": r"\bto (?:us|american|cups|imperial)\b"}
     system = next((name for name, pattern in systems.items() if re.search(pattern, low)), "")
+    if system == "grams":
+        # The question is no ingredient.
+        text = re.sub(r"\bhow many grams(?: are| is| in| would)?\b|\b(?:can|could) you give (?:me )?(?:the )?weights?\b|\?", " ", text, flags=re.I)
     # "In ounces pls" about the recipe that is there; a number would be a question of its own.
     if state.get("items") and not re.search(r"\d", low) and (into := re.search(rf"\b(?:in|to|into|as) (fl oz|{TARGET})\b", low)) and len(low.split()) < 10:
         system = {"oz": "ounces", "fl oz": "ounces", "lb": "ounces", "g": "grams", "kg": "grams", "ml": "metric", "l": "metric"}.get(CONVERT_TO.get(into[1], into[1]), "us")

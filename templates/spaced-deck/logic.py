@@ -183,6 +183,25 @@ def pace(low: str) -> str | None:
     return f"{total} cards in {days} days: at least **{least} new cards a day** ({total} ÷ {days} = {total / days:.1f}). Better **{better} a day**: then all are new within {-(-total // better)} days, and the last {days - -(-total // better)} are only for review. Reviews grow to about five to eight times the new cards a day.{load}"
 
 
+MARK = r"\s(?:-{1,2}|–|—|=|=>|->|→)\s"
+
+
+def listed(message: str) -> str:
+    """Pairs in one line, "add these: Au - gold, Ag - silver", one on each line and without the words before them."""
+    message = re.sub(rf"^[^?=\n]{{3,80}}\?\s{{1,3}}(?=\S.{{0,80}}?{MARK})", "", message)
+    message = re.sub(rf"^[^:=\n]{{0,80}}\b(?:add|learn|these|this|cards?|flashcards|following|words|vocab\w*|terms|deck|here|know|study|save|new)\b[^:=\n–—]{{0,30}}:\s+(?=\S.{{0,80}}?(?:{MARK}|:\s))", "", message, flags=re.I)
+    message = re.sub(rf"^(?:please |pls |can you )?(?:add|new|make)(?: a| the| these)?(?: new)?(?: cards?)?:?\s+(?=[^:\n]{{1,80}}?{MARK})", "", message, flags=re.I)
+    if "\n" in message or ";" in message:
+        return message
+    if len(re.findall(MARK, message)) > 1:
+        lines = re.sub(rf",\s+(?:and\s+)?(?=[^,]{{1,80}}?{MARK})", "\n", message).split("\n")
+        return "\n".join(re.sub(rf"\s+and\s+(?=[^,]{{1,40}}?{MARK})", "\n", line) if len(re.findall(MARK, line)) > 1 else line for line in lines)
+    parts = re.split(r",\s+(?:and\s+)?", message)
+    if len(parts) > 1 and all(re.fullmatch(r"[^:?]{1,40}:\s[^:]{1,80}", part) for part in parts):
+        return "\n".join(parts)
+    return message
+
+
 def read_pairs(text: str) -> list[list[str]]:
     """Pairs of front and back from lines, bullets, table rows or a list with semicolons."""
     pairs = []
@@ -232,7 +251,11 @@ def respond(event: dict) -> dict | None:
         _, table = change_card(state, state["day"], at, state["cards"][at - 1]["front"], new[2].strip())
         lead = f"Changed card {at}, **{state['cards'][at - 1]['front']}**: {old} → **{new[2].strip()}**."
         return {**(ask(state, f"{lead}\n\n") if state["current"] is not None and not state["shown"] else told(lead, state, "List", "Start")), "blocks": [table]}
-    return (ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None) or careful(event)
+    gives_up = state["current"] is not None and not state["shown"] and re.search(r"\b(?:show|tell|give) me (?:the answer|it)\b|\bwhat(?:'?s| is| was) the answer\b", message, re.I)
+    done = ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None
+    if done and gives_up:
+        return reveal(state, f"{done['reply']}\n\n")
+    return done or careful(event)
 
 
 DIRECTION = re.compile(r"(?:^|[.;,\n!?]\s*|\band )(?:please |pls |and |now |can you |could you )*(?:ask|test|quiz|drill|show)(?: me| them| it| these| the cards)*(?: on (?:these|them|it))? (?:from (?:the )?(?P<one>[a-z]{4,12}) (?:to|into) (?:the )?(?P<two>[a-z]{4,12})|(?P<back>backwards|the other way (?:round|around)|in reverse|the other direction))[.!]*\s*$", re.I)
@@ -318,10 +341,7 @@ def careful(event: dict) -> dict | None:
         return ask(state, f"{len(added)} sample cards. Type the answer, or *show* and rate yourself.\n\n")
     if (paced := pace(low)) and not read_pairs(message):
         return told(paced, state, "Try it with a sample deck", "How do I write good cards?")
-    message = re.sub(r"^(?:please |pls |can you )?(?:add|new|make)(?: a)?(?: new)?(?: cards?)?:?\s+(?=\S.{0,80}?\s(?:-|–|=)\s)", "", message, flags=re.I)
-    message = re.sub(r"^[^?=\n]{3,80}\?\s{1,3}(?=\S.{0,80}?\s(?:-|–|=)\s)", "", message)
-    if message.count(" = ") > 1 and ";" not in message and "\n" not in message:
-        message = re.sub(r",\s+(?=[^,=]{1,80} = )", "\n", message)
+    message = listed(message)
     if re.search(r"\b(?:exam|test|finals|klausur|examen)\b", low) and re.search(r"\bhow\b|\bstart\b|\bbegin\b|\bhelp\b|no idea", low) and not read_pairs(message):
         return told(dialogue.section(assets["guide.md"], "How do I start with flashcards for an exam?"), state, "Try it with a sample deck", "How do I write good cards?")
     if changed := change(message, low, state):
@@ -426,6 +446,9 @@ def answer(message: str, low: str, state: dict) -> dict | None:
     if re.fullmatch(r"stop|done|quit|bye|pause|enough|i(?:'m| am) done", low):
         return told_summary(state)
     if GIVES_UP.fullmatch(low) or not fold(message):
+        return reveal(state)
+    # "Not sure, show me the answer. When do I see it again?"
+    if re.search(r"\b(?:show|tell|give) me (?:the answer|it)\b|\bwhat(?:'?s| is| was) (?:the|it'?s) answer\b", low) and not state["shown"]:
         return reveal(state)
     if re.fullmatch(r"(?:a |give me a )?(?:hint|help|clue)(?: please)?", low):
         return told("Hint: `" + " ".join(word[0] + "·" * (len(word) - 1) for word in card["back"].split()[:12]) + f"`\n\nBack to: **{card['front']}**", state, "Show", "Stop")

@@ -14,10 +14,10 @@ WHO = re.compile(rf"\b([^\W\d_][\w'’-]{{1,23}})(?:\s+(?:has|have|also|just|onl
 NOT_NAMES = frozenset("""had have has been also flatmate roommate housemate partner girlfriend boyfriend wife husband i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
     friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both already still never recently finally later she's he's doesnt dont didnt wont cant will would should not never isnt wasnt hasnt havent hasn't haven't hadnt couldnt""".split())
 ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
-MY_NAME = re.compile(r"\b(?:me|i|yo|ich|je)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
+MY_NAME = re.compile(r"\b(?:[Mm]e|[Ii]|yo|ich|je)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:[Ii]['’]?m|[Ii] am|[Mm]y name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
 EXCEPT = re.compile(r"\b(?:except|without|but not|not for|not|excluding|minus|apart from|ohne|sauf|sans|sin|menos)\b", re.I)
 ABSENT = re.compile(r"\b(?:wasn'?t|was not|were not|weren'?t|isn'?t|didn'?t|did not|doesn'?t|does not|shouldn'?t|should not|won'?t|will not|needn'?t|hasn'?t|hadn'?t|had none|has none|brought (?:his|her|their) own|had (?:his|her|their) own|has (?:his|her|their) own|stayed (?:at )?home|skips?|skipped|missed|came later|left early|not there|war nicht|n'était pas|no estaba)\b", re.I)
-ONLY = re.compile(r"\b(?:(?:only|just)\s+(?:for|with|between)|(?:split|shared?)\s+(?:between|by|among|with)|between|among|for)\s+", re.I)
+ONLY = re.compile(r"\b(?:(?:only|just)(?:\s+(?:for|with|between))?|(?:split|shared?)\s+(?:between|by|among|with)|between|among|for)\s+", re.I)
 OWN = re.compile(r"\b(?:had|ate|ordered|drank|took|has|hatte)\b", re.I)
 CLAUSE = re.compile(r"[;\n!?]|:(?=\s)|,(?!\d)|\.(?=\s|$)|\s(?:and|but|plus|und|et|y|then)\s(?=[^,;\n.]{0,60}\d)", re.I)
 NOT_MONEY = re.compile(r"\b(?:day|night|room|number|counts? as|counts? for|no\.|nr\.?)[ ]?$", re.I)
@@ -31,7 +31,7 @@ TIP_BEHIND = re.compile(r"[ ]?(?:€|%|eur\b|euros?\b|dollars\b|percent\b|prozen
 TIP = re.compile(r"\b(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
 ALIKE = {"eat": "dinner lunch breakfast groceries pizza restaurant meal supermarket food burgers sushi", "drink": "wine beer bar cocktails alcohol drinks beers", "food": "dinner lunch breakfast groceries pizza restaurant meal supermarket essen", "drinks": "wine beer bar cocktails alcohol", "car": "rental fuel petrol gas taxi", "place": "hotel airbnb hostel flat cabin rent"}
 NO_WORDS = frozenset("""for on the a an of to in at was were is are it we i so because only just also each with his her my our their das die der den fürs für pour le la les hat has have had by from
-    he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing nichts rien nada himself herself says who far lol already yet still now then too back haha btw""".split())
+    he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing two three four five six seven eight nine ten too took rode which put ate nichts rien nada himself herself says who far lol already yet still now then too back haha btw""".split())
 HOW = "Tell me who paid what, for example `Anna paid 60 for dinner, Ben 24.50 for the taxi, Cem was not there for the dinner`. Everyone shares an expense unless you say otherwise."
 
 
@@ -367,6 +367,11 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
     text = re.sub(r"\b(last night|yesterday|today|tonight|on \w+day)(?= [€$£]?\d)", "", text, flags=re.I)
     text = re.sub(r"(\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)?, (?=(?:was )?paid by )", r"\1 \2 ", text, flags=re.I)
+    # "Gus bought beer for Dan, 18" is "Gus paid 18 for beer for Dan".
+    text = re.sub(rf"\b([^\W\d_][\w'’-]{{1,23}}) (?:bought|got|booked|paid for|paid) ([^,.;:\d\n]{{2,60}}), (?:(?:it|that|which) (?:was|cost) |for |cost )?([€$£]?\d{{1,6}}(?:[.,]\d{{1,2}})?[€$£]?)(?=\s*(?:[.,;]|$))", lambda hit: f"{hit[1]} paid {hit[3]} for {re.sub('^(?:for )?(?:the |a |some )?', '', hit[2])}", text, flags=re.I)
+    # "Marco paid 90 for Nina and himself": the one who paid.
+    text = re.sub(rf"\b([^\W\d_][\w'’-]{{1,23}})(\s+(?:also |then |has )?{PAID}\b[^.;\n]{{0,100}}?\b(?:for|between) )(?:him|her)(?= and\b)", lambda hit: f"{hit[1]}{hit[2]}{hit[1]}" if hit[1].lower() not in NOT_NAMES else hit[0], text, flags=re.I)
+    text = re.sub(rf"\b([^\W\d_][\w'’-]{{1,23}})(\s+(?:also |then |has )?{PAID}\b[^.;\n]{{0,100}}?)\b(?:himself|herself|themsel(?:f|ves))\b", lambda hit: f"{hit[1]}{hit[2]}{hit[1]}" if hit[1].lower() not in NOT_NAMES else hit[0], text, flags=re.I)
     text = shared_part(rest_of(re.sub(r" {2,}", " ", text)))
     if (her := re.search(r"\b(?:gave|paid|sent|transferred) (?:back )?(her|him|them)\b", text, re.I)) and len(state["people"]) > 1 and state["entries"]:
         paid, share = totals(state)
@@ -561,7 +566,7 @@ def split_by_income(text: str, low: str, state: dict) -> tuple[str, list] | None
     earned = [(found[1], float(found[2].replace(",", ""))) for found in re.finditer(r"\b([^\W\d_]{1,15}) (?:earns?|makes?|gets?) [€$£]?(\d[\d,]*(?:\.\d{1,2})?)", text, re.I)]
     rest = re.sub(r"\b[^\W\d_]{1,15} (?:earns?|makes?|gets?) [€$£]?\d[\d,]*(?:\.\d{1,2})?", " ", text, flags=re.I)
     amounts = [amount.value for amount in reading.amounts(rest, bare=True)]
-    if not earned and state.get("incomes") and len(low.split()) < 8 and re.match(r"(?:and|what|if|then|how)\b", low) and len(amounts) == 1:
+    if not earned and state.get("incomes") and len(low.split()) < 14 and re.match(r"(?:and|what|if|then|how|same|ok|also|now|plus|oh|so)\b", low) and len(amounts) == 1 and not re.search(rf"\b{PAID}\b", low):
         earned = [tuple(each) for each in state["incomes"]]
     pair = re.search(r"[€$£]?(\d[\d.,]*\d)[€$£]?\s*(?:vs\.?|versus|against|compared (?:to|with)|to my|and my|and i|while i|but i)[^\d]{0,20}[€$£]?(\d[\d.,]*\d)", text, re.I) if len(earned) < 2 else None
     if pair and (who := re.search(r"\b(?:my )?([^\W\d_]{1,15}) (?:earns?|makes?|gets?|has)\b", text, re.I)):
@@ -860,7 +865,8 @@ def heads_in(text: str) -> re.Match | None:
     for found in HEADS.finditer(text):
         value = next((n.value for n in reversed(reading.numbers(found[0]))), 0)
         clause = CLAUSE.split(text[:found.start()])[-1]
-        is_price = re.match(r"(?:for|für)\b", found[0], re.I) and (value > 20 or re.search(rf"\b{PAID}\b|{OWN.pattern}", clause, re.I) and not re.search(r"\d", clause))
+        since = re.split(r"\d", text[:found.start()])[-1]
+        is_price = re.match(r"(?:for|für)\b", found[0], re.I) and (value > 20 or re.search(rf"\d.*{OWN.pattern}", text[:found.start()], re.I) and OWN.search(since) or re.search(rf"\b{PAID}\b|{OWN.pattern}", clause, re.I) and not re.search(r"\d", clause))
         if not is_price:
             return found
     return None
@@ -956,6 +962,9 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
         for a in (a for a in amounts if left <= a.start < right and a.value and not (re.search(r"\beach\b|%", text[a.end:a.end + 6]) and "%" in text)):
             given = re.match(r"\s*(?:already |just |still |has |have )*(gave|sent|transferred|repaid|paid back|pays back|owes?)\s", text[here[0][2]:]) if len(here) > 1 else None
             by = next((name for name, start, _ in here if start < a.start and not EXCEPT.search(text[left:start])), None)
+            # "Cleo only had a salad for 12" says what Cleo ate, and not who paid.
+            if any(end <= a.start and re.match(r"\s+(?:only |just )?(?:had|ate|ordered|drank)\b", text[end:a.start], re.I) for _, _, end in here):
+                continue
             by = by or next((name for name, start, end in here if re.match(rf"\s+{PAID}\b", text[end:right], re.I) or re.search(r"(?:\bby\s+|\(\s*)$", text[max(0, start - 6):start])), None)
             what = what_of(text, left, right, a, here)
             old = entry_like(what, state) if fixes else None
@@ -1013,17 +1022,19 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
     for left, _, clause, here in parts:
         but = re.search(r"\bbut\b", clause, re.I)
         tells_absence = but and ABSENT.search(clause, but.end())
-        said = clause if tells_absence or not but else clause[:but.start()]
+        said = clause if tells_absence or not but or not clause[:but.start()].strip() else clause[:but.start()]
+        if but and (behind := ONLY.search(clause, but.end())) and not tells_absence:
+            said = clause
         last += len([a for a in reading.amounts(clause, bare=True) if last + 1 < len(state["entries"]) and here])
         shares = [n for n in reading.numbers(clause) if n.kind == "percent" or target is not None and re.match(r"\s*each\b", clause[n.end:])]
-        at = entry_like(said, state)
+        at = entry_like(re.sub(r"\bdrank\b", "drink", re.sub(r"\bate\b", "eat", said, flags=re.I), flags=re.I), state)
         at = at if at is not None else last if first_new <= last < len(state["entries"]) else 0 if len(state["entries"]) == 1 else None
         absent, without = ABSENT.search(said), EXCEPT.search(said)
         if here and re.search(r"\bhalf\b", said, re.I) and not shares:
             for entry in state["entries"][first_new:] or state["entries"][-1:] if at is None or at >= first_new else [state["entries"][at]]:
                 share_by({**dict.fromkeys(state["people"], 1), here[-1][0]: 0.5}, entry, noted)
             continue
-        only = next((mark for mark in ONLY.finditer(said) if any(start == left + mark.end() for _, start, _ in here)), None)
+        only = next((mark for mark in ONLY.finditer(said) if any(start == left + mark.end() and not re.match(rf"\s+(?:{PAID}|owes?)\b", clause[end - left:], re.I) for _, start, end in here)), None)
         if shares and state["entries"]:
             target, begin_at = (at if target is None else target), 0
             for n in shares:
@@ -1046,6 +1057,8 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
             state["weights"] = {**state.get("weights", {}), here[0][0]: int(doubled[1] or 2)} if here else {}
             noted.append(f"{here[0][0]} counts as {doubled[1] or 2} where everyone shares")
             reader.use((left, left + len(clause)))
+        elif here and re.search(r"\b(?:only|just) (?!(?:paid|put|got|spent|gave|now)\b)", said, re.I) and not re.search(r"\d", clause):
+            raise ToolError(f"I am not sure who shares what in “{clause.strip()[:80]}”, so nothing is noted. Say it like this: `{state['entries'][-1]['by'] if state['entries'] else 'Anna'} paid 20 for the taxi, only for Anna and Ben`.")
     if percents and target is None:
         raise ToolError("Percent of which expense? Name it, for example \"Fay pays 40% of the rent\".")
     if percents:

@@ -138,6 +138,8 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"^(?:(?:small|quick) )?(?:update|news|fyi|btw)\s*[:,]\s+(?=\S+ \S)", "", message, flags=re.I)
     message = re.sub(r"^(?:(?:good )?morning|hi|hello|hey)(?: all| team| everyone| everybody| folks)?\s?[!,.]\s+(?=\S)", "", message, flags=re.I)
     message = re.sub(r"^(?:(?:the |today'?s |our )?standup (?:for|of|on|from) [\w ]{3,20}[.:]\s+)(?=\S)", "", message, flags=re.I)
+    # "Daily for Mon: Sofia - …": the heading is nobody's update.
+    message = re.sub(rf"^[^:\n]{{0,30}}\b(?:daily|stand-?ups?|scrum|sync|notes|updates|check-?in|round|status|huddle)\b[^:\n]{{0,30}}:\s+(?=[A-Z][\w'’-]{{1,23}}(?:\s*[:–-]|\s|,))", "", message, flags=re.I)
     message = re.sub(r"\b(?:we are|we're|were|there are|team of|team is|there's)\s+(?:the )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: people| of us)?\s{0,2}[:,–-]\s", "we are: ", message, count=1, flags=re.I)
     if told := changed_away(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
@@ -413,6 +415,7 @@ def read_updates(message: str, state: dict) -> list[str]:
     message = re.sub(rf"(?m)^\s*({NAME})(?: {NAME})?\s+(?:\[?\d{{1,2}}[:.]\d{{2}}\s?(?:[AP]M)?\]?)\s*$", r"\1:", message, flags=re.I)
     if state["team"]:
         message = re.sub(rf",\s+(?:and |but )?(?=(?:{'|'.join(map(re.escape, state['team']))})\s+(?:{SAYS})\b)", "\n", message, flags=re.I)
+    early: list[str] = []
     for line in re.split(r"\n|(?<=[.!;])\s+", message):
         line = re.sub(r"^[\s*•>#-]+|^(?:(?:hey|hi|hello|ok|and|und|then|so|it['’]?s|this is|here is)[, ]+){1,3}", "", line).strip()
         found = OPENS.match(line)
@@ -432,6 +435,10 @@ def read_updates(message: str, state: dict) -> list[str]:
             blocks[-1][1] += "\n" + line
         elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
             blocks.append(["Me", re.sub(r"^me\s*[:,–-]\s*", "", line, flags=re.I)])
+        elif len(line.split()) > 4 and not reading.is_question(line) and re.search(r"[A-Z][a-z]+", line[1:]) and MARKER.search(line):
+            early.append(line[:120])
+    if blocks and early:
+        state["unread"] = [*early, *state.get("unread", [])][:5]
     if not blocks and not state["asking"] and len(state["team"]) < 2 and len(first_marks(list(MARKER.finditer(message)))) > 1:
         blocks = [[state["team"][0] if state["team"] else "Me", message]]
     for who, text in blocks[:MAX_TEAM]:
@@ -457,7 +464,13 @@ def read_updates(message: str, state: dict) -> list[str]:
 BROKEN = re.compile(r"(^|[,;.\n]|\b(?:and|but)\b)\s*((?:the |my |our |his |her |their )?(?:[^\W\d_][\w'-]{1,20} ){1,3}(?:(?:is|are) (?:still |again )?(?:broken|down|not working|out of order|offline|dead|locked)|(?:doesn'?t|don'?t|does not) work|crashed|broke(?: down)?)\b)(?:,? (?:so |and )?(?:i |he |she |we )?can'?t \w+)?", re.I)
 
 
+DONE_BEHIND = re.compile(r"(^|[,;.\n]\s*|\band\s+)(?!(?:today|yesterday|tomorrow)\b)([^,;.\n]{3,60}?)\s+(?:is |was |are |now )*(?<!not )(?<!n't )(?<!almost )(?<!nearly )(?:done|finished|completed|merged|shipped)(?: now| yesterday)?(?=\s*(?:[,;.\n]|$|and\b))", re.I)
+
+
 def split_parts(text: str) -> dict[str, list[str]]:
+    text = re.sub(r"\b(?:is |are |was )?(?:still )?not (?:yet )?(?:done|finished|completed)(?: yet)?\b|\bisn['’]?t (?:done|finished)(?: yet)?\b", "still open", text, flags=re.I)
+    # "Design review done, today icons": what is done stands in front of the word.
+    text = DONE_BEHIND.sub(lambda found: f"{found[1]}finished {found[2]}" if not MARKER.match(found[2]) else found[0], text)
     text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b", "blockers: none", text, flags=re.I)
     text = BROKEN.sub(lambda found: f"{found[1]} blocked by {found[2]}", text) if not re.search(r"\bblock", text, re.I) else text
     marks = first_marks(list(MARKER.finditer(text)))

@@ -127,6 +127,10 @@ def read_table(text: str) -> dict | None:
     width = len(rows[0])
     if width < 2 or sum(abs(len(row) - width) <= 1 for row in rows) < 0.6 * len(rows):
         return None
+    below = [[row[at] for row in rows[1:] if at < len(row) and row[at]] for at in range(width)]
+    # "Good service, nice place" on every line are sentences with a comma, and no table.
+    if delimiter == "," and not any(cells and all(re.fullmatch(r"[\d.,%€$£/-]+", cell) for cell in cells) for cells in below) and all(len(set(cells)) > 0.8 * len(cells) and any(" " in cell for cell in cells) for cells in below if cells):
+        return None
     columns = [name[:60] or f"Question {i}" for i, name in enumerate(rows[0][:MAX_COLUMNS], 1)]
     return {"columns": columns, "rows": [(row + [""] * width)[:len(columns)] for row in rows[1:]]}
 
@@ -458,6 +462,22 @@ def respond(event: dict) -> dict | None:
 WISH = re.compile(r"\b(?:mean|means|average|avg|median|nps|per|by|compare|cross|please|pls|plz|show|give|what|which|how|who|is|are|can|could|summar\w*|themes?|percent\w*|share|count|difference|thanks?|thx)\b", re.I)
 
 
+def table_lines(lines: list[str]) -> list[int]:
+    """The lines of a table with other lines above or below it: four or more in a row with equally many short cells. Empty when there is none, or nothing else."""
+    best: list[int] = []
+    for mark in (",", ";", "\t", "|"):
+        run: list[int] = []
+        for at, line in enumerate([*lines, ""]):
+            cells = line.split(mark)
+            fits = len(cells) > 1 and all(len(cell.strip()) <= 40 for cell in cells) and not re.match(r"\s*[-*•]\s", line) and not (WISH.search(line) and len(line.split()) > 6)
+            if fits and (not run or line.count(mark) == lines[run[0]].count(mark)):
+                run.append(at)
+                continue
+            best, run = (run if len(run) > len(best) else best), [at] if fits else []
+    others = [line for at, line in enumerate(lines) if line.strip() and at not in best]
+    return best if len(best) >= 4 and others and len(best) >= 2 * len(others) - 1 else []
+
+
 def apart(text: str) -> tuple[str, str]:
     """The rows of a pasted table, and the sentence below or above them that asks for something."""
     if "\n" not in text.strip() and (found := re.match(r"(.{12,}?[^\d\s][.!?;]|.{12,}?\d[.;!])\s+((?:(?:and|so|ok|please|pls|can you|could you)[ ,]+)*(?:what|whats|which|how|who|is|are|percentages?|shares?|themes?|average|mean|median|nps|summar\w+|count|show|give|please|pls)\b[^.\d]{0,90})$", text.strip(), re.I | re.S)) and (found[1].count(",") > 1 or len(re.findall(r"\d+", found[1])) > 3):
@@ -466,6 +486,12 @@ def apart(text: str) -> tuple[str, str]:
     filled = [at for at, line in enumerate(lines) if line.strip()]
     if len(filled) < 4:
         return text, ""
+    if rows := table_lines(lines):
+        others = [lines[at].strip() for at in filled if at not in rows]
+        wishes = [line for line in others if WISH.search(line)]
+        # The wish that names something to work out counts more than "can you make sense of this?".
+        wish = max(wishes, key=lambda line: (bool(re.search(r"\b(?:mean|average|avg|median|nps|per|by|compare|cross|percent\w*|share|themes?|difference)\b", line, re.I)), len(line)), default="")
+        return "\n".join(lines[at] for at in rows), wish
     mark = next((each for each in (",", ";", "\t", "|") if sum(each in lines[at] for at in filled) >= len(filled) - 2), "")
     first, last = filled[0], filled[-1]
     is_wish = lambda at: WISH.search(lines[at]) and len(lines[at].split()) > 1 and not re.match(r"\s*[-*•\d]", lines[at])
@@ -747,7 +773,31 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     return None
 
 
+FEW = re.compile(r"\b(?:in |into |as |to )?(?:(\d|one|two|three|four|five|a few|some) (?:short |simple |plain )?sentences?|a (?:short )?paragraph)\b|\bfor my (?:boss|manager|team|board|director)\b", re.I)
+
+
+def in_sentences(low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    """ "Put that in three sentences for my boss, with a quote for each": one sentence for each of the themes named most."""
+    asked, table = FEW.search(low), state["table"]
+    if not asked or not re.search(r"\b(?:put|sum|write|give|make|say|turn|need|summari[sz]e|shorten|explain)\b", low):
+        return None
+    wanted = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}.get(asked[1] or "") or (int(asked[1]) if (asked[1] or "").isdigit() else 3)
+    told = []
+    for column in range(len(table["columns"])):
+        answers = answers_of(table, column)
+        if kind_of(answers) == "number" and (values := numbers_of(answers)):
+            told.append(f"“{table['columns'][column]}” has a mean of {sum(values) / len(values):.2f} ({len(values)} answers, from {min(values):g} to {max(values):g}).")
+        elif kind_of(answers) == "text":
+            told += [f"{len(own)} of {len(answers)} speak of {theme}: “{own[0]}”." for theme, own in themes(answers, known)]
+    if not told:
+        return None
+    short = "" if len(told) >= wanted else f" I found only {len(told)} theme{'s' * (len(told) != 1)} or figures."
+    return " ".join(told[:wanted]) + f"\n\n*Themes are found by words, praise and complaints together, so check each quote.{short} {caution(len(table['rows'])).lstrip('> ')}*", []
+
+
 def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    if told := in_sentences(low, state, known):
+        return told
     table = state["table"]
     if found := filtered(table, low):
         parts = summary_parts(found[0], known)

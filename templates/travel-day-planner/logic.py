@@ -20,12 +20,12 @@ FIXED = re.compile(rf"(?:\b(?:at|from|a las|alle|around|about|by|um|gegen|ticket
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
 START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
 END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop|be)(?: (?:at|in|to) the (?:hotel|airport|station|ship|port|car|bus)| the day)?(?:(?: by| at| before| around| until)|(?<=airport)|(?<=station)|(?<=hotel)|(?<=ship))[ ]{CLOCK}", re.I)
-TRAVEL = re.compile(r"\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
+TRAVEL = re.compile(r"\b(?:travel(?:l?ing)?|transfers?|transit|getting (?:around|from|between)|going (?:from|between)|(?:walk\w*|metro|bus|taxi|drive|ride|way|distance)s? (?:between|from))(?: [a-z'’]+){1,7}? (\d{1,3})[ ]?min\w*(?: each(?: way)?)?(?: by (?:metro|bus|car|train|tram|taxi|bike|foot))?|\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
 LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
 BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
 ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
 NOISE = frozenset("takes take about around approx open opens from for is are we i want wanna would like plan to see visit do go and also then at each all every of them with no matter what it maybe please can one day "
-                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place must have has need needs needed opens which takes lasts lasting she he they her his their break".split())
+                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place must have has need needs needed opens which takes lasts lasting she he they her his their break does doable work works still possible realistic feasible enough".split())
 ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see|at the end|then|after that|finally)\b:?", re.I)
 HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
         "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
@@ -610,7 +610,7 @@ def read_settings(text: str, now: str) -> tuple[dict, str]:
             settings[key] = minutes_of(*hit.groups()[-3:], is_late=key == "end")
             text = text[:hit.start()] + " , " + text[hit.end():]
     if hit := TRAVEL.search(text):
-        settings["travel"] = min(180, int(hit[1] or hit[2]))
+        settings["travel"] = min(180, int(next(filter(None, hit.groups()))))
         text = text[:hit.start()] + " , " + text[hit.end():]
     if hit := re.search(r"\b(?:tomorrow|tmrw|tmr|morgen|mañana|demain|today|heute|hoy)\b", text, re.I):
         day = datetime.date.fromisoformat(now[:10]) + datetime.timedelta(0 if hit[0].lower() in ("today", "heute", "hoy") else 1)

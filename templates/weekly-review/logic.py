@@ -161,6 +161,8 @@ def unframed(message: str) -> str:
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:the things? )?(?:what|that) (?:didn'?t|did not|doesn'?t) (?:work(?: out)?|go (?:so )?well|happen)\s*[:,–-]\s*", "Open: ", message, flags=re.I)
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:what|things that) (?:went (?:really )?well|worked|was good|i (?:did|got done))\s*[:,–-]\s*", "Wins: ", message, flags=re.I)
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?what (?:was|went) (?:hard|bad|difficult|badly|wrong)\s*[:,–-]\s*", "Bad: ", message, flags=re.I)
+    # "This week was a mess. Got …": how it was is no win.
+    message = message if MOOD.match(re.split(r"[.!]", message)[0]) else re.sub(r"^((?:(?:ok|so|hi|hey|well)[, ]+)*(?:this|my|last) week) (?:was|has been|is)(?! [^.!]*\b(?:awful|terrible|horrible|bad|worst|shit\w*|hard|rough)\b)(?: [\w'’]+){1,4}[.!]\s+(?=\S+ \S+)", r"\1: ", message, flags=re.I)
     return re.sub(r"[,.]?\s+(?:and )?(?:that'?s|thats|this is|that is|that was|those (?:are|were)) (?:what (?:went well|i did|was good|i got done)|my wins?|(?:basically |about |pretty much )?(?:it|all)(?: for this week| this week)?)[.!]*$", "", message, flags=re.I) or message
 
 
@@ -193,7 +195,37 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         key = "open" if re.search(TELLS_OPEN, item, re.I) else "wins"
         state["answers"][key] = [*(state["answers"].get(key) or []), item[:1].upper() + item[1:]][:MAX_LIST]
         return f"Added to {LABELS[key].lower()}: {item[:1].upper() + item[1:]}.\n\n{ask(state)}"
+    if running(state) and (both := TO_SUMMARY.match(message)):
+        # An answer and the wish to end the questions in one message.
+        is_lost = state["steps"][state["at"]] == "energy" and not re.search(r"\d", both[1])
+        if not is_lost:
+            take(both[1].strip(), state)
+        state["at"] = len(state["steps"])
+        done = close(state)
+        return {**done, "reply": f"I did not note “{both[1].strip()[:120]}”: it is no answer about energy. Say `add open: …` to keep it.\n\n{done['reply']}"} if is_lost and isinstance(done, dict) else done
+    if not running(state) and state["answers"] and (reading.is_question(message) or reading.is_command(message)) and re.search(r"\b(?:plan|priorit\w+|focus|outcomes?)\b", low) and len(low.split()) < 16 and not re.match(r"(?:how|why)\b", low):
+        return as_plan(state)
+    if not running(state) and (week := WEEK_AND_QUESTION.match(message)) and (told := told_in_prose(week[1]) or {"wins": week[1]}):
+        taken = converse(week[1].strip(), week[1].lower().strip(" .!?"), state, today)
+        if taken:
+            return taken
     return follow_up(message, low, state, today) or converse(message, low, state, today)
+
+
+TO_SUMMARY = re.compile(r"(.{8,600}?[.!;,])\s+(?:and |so |now |ok |then )*(?:(?:can|could|may) (?:we|you|i) |let'?s |please |pls )*(?:just )?(?:skip|go|jump|move|show(?: me)?|give(?: me)?|get|see|have)(?: straight| right| on| ahead)?(?: to)? (?:the |a |my )?summary(?: now| please| pls| already)*[.?! ]*$", re.I | re.S)
+WEEK_AND_QUESTION = re.compile(r"((?:(?:ok|so|hi|hey|well)[, ]+)*(?:this|my|the|last) week\b[^?]{40,1500}[.!])\s+(?:so |and )?what (?:do|can|should|could) i (?:take|learn|do|change|make)\b[^?.!]{0,80}[?.!]*$", re.I | re.S)
+
+
+def as_plan(state: dict) -> str:
+    """At most three outcomes out of the person's own words; nothing is stored until they say so."""
+    if state["answers"].get("top"):
+        chosen = state["answers"]["top"][:3]
+        return "Your outcomes for next week:\n\n" + "\n".join(f"{at}. {item}" for at, item in enumerate(chosen, 1)) + "\n\nGive the first one a day and an hour in your calendar."
+    left = list(dict.fromkeys([*(state["answers"].get("open") or []), *(state["answers"].get("hard") or [])]))
+    if not left:
+        return "Nothing is open in your review, so I have nothing to plan from. What should be done by Friday? Write `edit top: …` with at most three things."
+    rest = f" Left for later: {'; '.join(left[3:])}." if len(left) > 3 else ""
+    return "Three at most, from what you noted as open or hard:\n\n" + "\n".join(f"{at}. {item}" for at, item in enumerate(left[:3], 1)) + f"\n\nI cannot tell which matters most; put them in your order with `edit top: first, second, third`, and write each as something that is done by Friday.{rest}"
 
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
@@ -221,6 +253,9 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
         told = OPENING.sub("", message, count=1)
         if not asks and told != message and not without_asides(told):
             return f"“{told.strip(' .!')[:160]}”: all right, a few words for each are enough.\n\n" + begin(state, SHORT if re.search(r"\b(?:hurry|rush|bus|train|no time|not much time|min(?:ute)?s?)\b", low) else FULL, today)
+        # "Let's do the review, keep it gentle": only what tells something done is noted.
+        if not asks and told != message and re.search(r"\breview\b", message[: len(message) - len(told)], re.I) and not re.search(DONE, re.sub(r"\b(?:i'?m|i am|we'?re|feeling) (?:\w+ ){0,2}?\w+", " ", told, flags=re.I), re.I) and not ENERGY.search(told):
+            return f"“{told.strip(' .!')[:160]}”: all right.\n\n" + begin(state, FULL, today)
         told = without_asides(told) if told != message else told
         if not asks and (told != message and len(told) > 5 or re.match(r"(?:i|we|my)\b", low) and re.search(DONE, low) or ENERGY.search(message) and len(low.split()) > 3) and re.search(r"[^\W\d_]{3}", told):
             begin(state, FULL, today)
@@ -521,7 +556,14 @@ def items_of(text: str, step: str = "wins") -> list[str]:
     parts = re.split(r"\n|;|(?<=[.!?])\s+|!+|,(?!\d)\s*(?:and\s+)?", plain)
     lead = r"^(?:(?:and|but|so|then|also|i also|my|the)\s+)*(?:(?:biggest|best|worst|main|one|another)\s+(?:win|thing|part|moment)?\s*(?:was|is|were)\s+(?:that\s+)?)?(?:i\s+(?:also\s+)?(?=[a-z]))?"
     cleaned = [re.sub(lead, "", part.strip(" .-–*•"), flags=re.I).strip().replace("|", "/")[:MAX_TEXT] for part in parts]
-    return [part[:1].upper() + part[1:] for part in cleaned if re.search(r"\w{2}", part)][:MAX_LIST]
+    kept: list[str] = []
+    for part in cleaned:
+        # "That was the big one" speaks of the item before it.
+        if kept and re.match(r"(?:that|this|it|which)(?: was|'s| is|s| felt| took| really was)\b", part, re.I) and len(part.split()) < 8:
+            kept[-1] = f"{kept[-1]} ({part})"[:MAX_TEXT]
+        elif re.search(r"\w{2}", part):
+            kept.append(part[:1].upper() + part[1:])
+    return kept[:MAX_LIST]
 
 
 TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?:finish|get|manage|do|call|start|clean|pay|send)|\bunfinished\b|\bwanted to\b"

@@ -273,7 +273,7 @@ def respond(event: dict) -> dict | None:
         return answer(f"I plan strength only, so I put no {sport[0]} into the plan. It fits on a day without training: your training days are {used}. If it was hard, leave a day before the next leg exercises.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
-    is_asking = reading.is_question(text)
+    is_asking = reading.is_question(text) and not ("?" not in text and re.match(r"did (?:it|day|today|the|my|all)\b", low))
     done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:what|how|should|can|is that)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
     if (not is_asking or done != low) and (logged := read_log(done, state, assets, event["now"])):
         return with_rule(logged, low) if done != low or not state.get("week") else logged
@@ -304,12 +304,15 @@ def one_rep_max(low: str) -> str:
     epley, brzycki, unit = weight * (1 + reps / 30), weight * 36 / (37 - reps), lifted[2] or "kg"
     return f"About **{brzycki:.0f} to {epley:.0f} {unit}** for one repetition (Brzycki {brzycki:.1f}, Epley {epley:.1f}). It is an estimate from {weight:g} × {reps}; do not test it alone or without a warm-up."
 
-NO_HEAVIER = re.compile(r"\b(?:no|don['’]?t have|do not have|havent|haven['’]?t got|without|not)\b[^.?!]{0,20}\b(?:heavier|more weight|bigger (?:dumbbells|weights)|other weights)\b|\b(?:heaviest|all (?:the )?weight)\b[^.?!]{0,15}\b(?:i have|ive got|i own)\b")
+HEAVIER_THAN = re.compile(r"\b(?:can['’]?t|cant|cannot|can not|won['’]?t|don['’]?t want to|not|no) (?:\w+ ){0,3}?(?:heavier|higher|more) than (\d{1,3}(?:[.,]\d)?)", re.I)
+NO_HEAVIER = re.compile(r"\b(?:no|can['’]?t|cant|cannot|don['’]?t have|do not have|havent|haven['’]?t got|without|not)\b[^.?!]{0,20}\b(?:heavier|more weight|bigger (?:dumbbells|weights)|other weights)\b|\b(?:heaviest|all (?:the )?weight)\b[^.?!]{0,15}\b(?:i have|ive got|i own)\b")
 WITHOUT_HEAVIER = "Without heavier weights it gets harder like this, one step at a time: more repetitions up to about 20, lower the weight in 3 to 4 seconds, pause 2 seconds at the hardest point, then one-leg or one-arm versions or one more set."
 UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\bdumbbells? (?:of |with |at )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
 
 def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
-    if NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
+    if most := HEAVIER_THAN.search(low):
+        state["profile"] = {**state["profile"], "most": float(most[1].replace(",", "."))}
+    elif NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
         state["profile"] = {**state["profile"], "most": max(loads)}
     if re.search(r"\bnext week\b|\bnew week\b", low):
         if most := state["profile"].get("most"):
@@ -322,6 +325,9 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         return answer(WITHOUT_HEAVIER, state)
     if re.search(r"\blog$|my log|\bhistory\b|\bshow (?:the )?log|my progress", low):
         return answer("What you logged:", state, show_log(state)[1:]) if state.get("log") else answer("Nothing logged yet. Write for instance **squat 3x8 at 20 kg**.", state)
+    # What tells sets is a log, whatever stands in front of it.
+    if re.search(r"\d ?(?:x|×|\*) ?\d|\bsets? of \d", low) and "?" not in text:
+        return None
     if re.match(r"(?:i )?(?:did|finished|done with|completed) (?:day \d|it|today|the workout|everything)\b", low):
         return answer("Well done. Tell me the sets and I set the next goal, for example *squat 3x10*; otherwise go on with the next day when you are rested.", state, suggestions=[f"Day {state.get('day', 0) + 1}", "Next week"])
     if hit := re.search(r"\bday\s*([1-6])\b|^(?:ok |lets |let's )?(?:next|start|today|begin)(?: day| workout| session| training)?$|what(?:'s| is| do i do| should i do)? (?:today|next)", low):
@@ -361,6 +367,7 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
 
 def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
     entries, unused = [], []
+    low = re.sub(r"^[^:\d]{0,40}\bday [1-6]\b\s*[:,–-]?\s*", " ", low)
     low = re.sub(r"\b(?:today|yesterday|tonight|this (?:morning|evening)|just now)\b", " ", low)
     for clause in re.split(r"[;\n]|,\s*(?=[^\W\d_]{3})|\b(?:and then|and|then)\b", low):
         if not re.search(r"\d", clause):
