@@ -21,19 +21,17 @@ export function leftOut(message: string, visible: Visible): string[] {
   if (words.length < fewestWords || words.length > mostWords) return []
   if (isReaction(message, words, visible.lastAnswer) || admits.test(plain(visible.reply))) return []
   const shown = shownOf(visible)
+  if (!shown) return []
   const isUsed = (text: string) =>
-    wordsOf(plain(text)).some((word) => (word.length > 3 || /\d/.test(word)) && isShown(word, shown))
-  const parts = [
-    ...leftOutNumbers(words, message, shown),
-    ...leftOutNames(words, shown),
-    ...leftOutDays(words, shown),
-  ]
+    wordsOf(plain(text)).some((word) => (word.length > 2 || /\d/.test(word)) && isShown(word, shown))
+  const parts = [...leftOutNumbers(words, shown), ...leftOutNames(words, shown), ...leftOutDays(words, shown)]
   return merged(parts.map((range) => widened(words, range, isUsed)))
     .slice(0, mostQuotes)
     .map((range) => quote(message, words, range))
 }
 
-const isPasted = (message: string) => message.trim().split('\n').length > mostLines || message.includes('```')
+const code = /[{}\\^=<>|]|```|\$[a-z{(]|\*\/|\/\*|x[²³]/
+const isPasted = (message: string) => message.trim().split('\n').length > mostLines || code.test(message)
 
 /** A correction, which `agentry.dialogue` handles, or a short answer to what the agent asked. */
 function isReaction(message: string, words: readonly Word[], lastAnswer = ''): boolean {

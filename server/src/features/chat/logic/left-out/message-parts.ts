@@ -13,7 +13,7 @@ export interface Word {
 /** From one word to another, both included. */
 export type Range = readonly [from: number, to: number]
 
-const quoted = /```[\s\S]{0,4000}?```|`[^`\n]{0,400}`|"[^"]{0,600}"|“[^”]{0,600}”|https?:\/\/\S{1,300}/g
+const quoted = /`[^`\n]{0,400}`|"[^"]{0,600}"|“[^“”]{0,600}”|https?:\/\/\S{1,300}/g
 
 /** The words of a message without what is quoted, code or an address. */
 export function wordsIn(message: string): Word[] {
@@ -60,8 +60,8 @@ export function widened(
 }
 
 /** Words with which a quotation neither begins nor ends well. */
-const joining =
-  /^(?:and|or|but|so|then|of|to|in|on|at|by|with|as|if|that|which|who|is|are|was|were|am|the|an|my|next|from|be|it|there|we|you|he|she|they|not|than|into|too|also|can|do|what|[a-z])$/i
+export const joining =
+  /^(?:and|or|but|so|then|of|to|in|on|at|by|with|as|if|that|which|who|is|are|was|were|am|the|an|my|next|from|be|it|there|we|you|he|she|they|not|than|into|too|also|can|do|what|for|all|her|his|our|your|their|this|me|[a-z])$/i
 
 export function merged(ranges: readonly Range[]): Range[] {
   const apart: Range[] = []

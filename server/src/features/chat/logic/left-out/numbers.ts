@@ -1,9 +1,7 @@
 import { clockMinutes, readings, rounded } from './figures.ts'
-import type { Range, Word } from './message-parts.ts'
+import { joining, type Range, type Word } from './message-parts.ts'
 import { isShown, plain, type Shown } from './visible.ts'
 
-/** Signs of code and formulas: the numbers in them are no quantities. */
-const formula = /[{}\\^=<>|$]\S|\*\/|\/\*|[+*/] ?\d|\d[+*/]|x[²³]/
 const single = /^[£€$¥~+-]?(\d[\d.,]*)(k)?(?:%|[£€$¥]|[a-z]{1,7}\.?)?$/i
 const double = /^[£€$]?(\d+(?:[.,]\d+)?)(?:[-–/:hx]|[ap]m-|min)(\d+(?:[.,]\d+)?)(?:min|am|pm|m|h|kg|g|%)?$/i
 /** "Step 2", "I'm 40", "not 45": points at something, tells an age, or is what was wrong before. */
@@ -34,18 +32,24 @@ const units: [name: RegExp, factors: readonly number[]][] = [
 const timeOfDay = /\b\d{0,2}(?:am|pm|at|until|between|from|to|by|till)\b/
 
 /** The numbers of a message that come back nowhere: not as they stand, not in other units, not in a sum. */
-export function leftOutNumbers(words: readonly Word[], message: string, shown: Shown): Range[] {
-  if (formula.test(message)) return []
+export function leftOutNumbers(words: readonly Word[], shown: Shown): Range[] {
+  // The numbers of a sum are no quantities.
+  if (/[+*/] ?\d|\d[+*/]/.test(words.map(({ text }) => text).join(' '))) return []
   const found: Range[] = []
   for (const [at, { text, part }] of words.entries()) {
     const values = valuesOf(text)
     const hasNext = words[at + 1]?.part === part
     // A number alone between two marks says too little to be quoted.
     if (values.length === 0 || pointsAt(words, at) || !(hasNext || words[at - 1]?.part === part)) continue
-    if (isRest(words, at, shown) || !isUsed(values, words, at, shown)) found.push([at, hasNext ? at + 1 : at])
+    if (!isRest(words, at, shown) && isUsed(values, words, at, shown)) continue
+    found.push([at, hasNext && isQuotable(words[at + 1]!.text) ? at + 1 : at])
   }
   return found
 }
+
+const isQuotable = (next: string) => isUnit(next) || !joining.test(next)
+
+const isUnit = (text: string) => units.some(([name]) => name.test(plain(text)))
 
 function valuesOf(text: string): number[] {
   const [, alone, thousands] = single.exec(text) ?? []
@@ -65,8 +69,8 @@ const around = (words: readonly Word[], from: number, to: number) =>
 function pointsAt(words: readonly Word[], at: number): boolean {
   const { text } = words[at]!
   if (/^0\d/.test(text) || /\d(?:st|nd|rd|th|D|s)$/.test(text)) return true
-  const [after = '', next = ''] = around(words, at + 1, at + 2).split(' ')
-  if (produced.test(after) || produced.test(next)) return true
+  const [after = '', next = '', third = ''] = around(words, at + 1, at + 3).split(' ')
+  if ([after, next, third].some((word) => produced.test(word))) return true
   return pointing.test(around(words, at - 1, at - 1)) || age.test(after) || age.test(next)
 }
 
@@ -74,7 +78,7 @@ function pointsAt(words: readonly Word[], at: number): boolean {
 function isRest(words: readonly Word[], at: number, shown: Shown): boolean {
   if (around(words, at - 1, at - 1) !== 'only' || words[at + 1]?.part !== words[at]!.part) return false
   const thing = around(words, at + 1, at + 1)
-  return /^[a-z]{5,30}s$/.test(thing) && !units.some(([name]) => name.test(thing)) && !isShown(thing, shown)
+  return /^[a-z]{5,30}s$/.test(thing) && !isUnit(thing) && !isShown(thing, shown)
 }
 
 function isUsed(values: readonly number[], words: readonly Word[], at: number, shown: Shown): boolean {

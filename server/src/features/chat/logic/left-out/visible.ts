@@ -27,25 +27,26 @@ export interface Shown {
   hasDates: boolean
 }
 
-const mostRead = 100_000
-const mostParts = 20_000
-const mostNumbers = 3_000
+const mostRead = 40_000
+const mostParts = 10_000
 const date =
   /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} \d/
 
-export function shownOf({ reply, steps, suggestions, state, facts }: Visible): Shown {
+/** Undefined where there is too much of it to be sure that something is not there. */
+export function shownOf({ reply, steps, suggestions, state, facts }: Visible): Shown | undefined {
   // Where `agentry.dialogue` keeps the message itself.
   const { _last, ...kept } = state
   const seen = partsOf(reply, ...steps)
   const stored = partsOf(kept, ...facts)
+  if (!seen || !stored || seen.text.length + stored.text.length > mostRead) return undefined
   const figures = plain(seen.text)
   const numbers = `${figures}\n${plain(stored.text)}`
   const text = `${numbers}\n${plain(suggestions.join('\n').slice(0, mostRead))}`
   return {
     text,
     words: new Set(wordsOf(text).flatMap((word) => [word, family(word)])),
-    numbers: new Set([...readNumbers(numbers), ...seen.lengths, ...stored.lengths].slice(0, mostNumbers)),
-    figures: new Set(readNumbers(figures).slice(0, mostNumbers)),
+    numbers: new Set([...readNumbers(numbers), ...seen.lengths, ...stored.lengths]),
+    figures: new Set(readNumbers(figures)),
     clocks: new Set(clockMinutes(text)),
     hasDates: date.test(text),
   }
@@ -56,7 +57,8 @@ function partsOf(...values: unknown[]) {
   const texts: string[] = []
   const lengths: number[] = []
   const waiting = [...values]
-  for (let at = 0; at < waiting.length && at < mostParts; at += 1) {
+  for (let at = 0; at < waiting.length; at += 1) {
+    if (waiting.length > mostParts) return undefined
     const each = waiting[at]
     if (typeof each === 'string' || typeof each === 'number') texts.push(String(each))
     else if (Array.isArray(each)) {
@@ -65,7 +67,7 @@ function partsOf(...values: unknown[]) {
     } else if (typeof each === 'object' && each !== null)
       for (const [key, item] of Object.entries(each)) waiting.push(key, item)
   }
-  return { text: texts.join('\n').slice(0, mostRead), lengths }
+  return { text: texts.join('\n'), lengths }
 }
 
 export const plain = (text: string) =>
