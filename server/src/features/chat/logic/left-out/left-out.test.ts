@@ -54,6 +54,7 @@ const used: [message: string, reply: string][] = [
   ['please write it in 3 sentences for me', 'Done. Like this. Short.'],
   ['only until 12 on saturday for this job', 'From 08:00 to 11:45 on Saturday.'],
   ['send it to Okonkwo before the end', 'Dear Mrs Okonkwo, the end is near.'],
+  ['i have a kettlebell 12kg for training at home', 'A plan with a kettlebell.'],
   ['make it half of this and a bit shorter please', 'Here you are.'],
   ['every 15 minutes but not on Friday this time', 'Every 15 minutes, Monday to Thursday.'],
 ]

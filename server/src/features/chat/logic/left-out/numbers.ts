@@ -41,11 +41,23 @@ export function leftOutNumbers(words: readonly Word[], shown: Shown): Range[] {
     const hasNext = words[at + 1]?.part === part
     // A number alone between two marks says too little to be quoted.
     if (values.length === 0 || pointsAt(words, at) || !(hasNext || words[at - 1]?.part === part)) continue
-    if (!isRest(words, at, shown) && isUsed(values, words, at, shown)) continue
+    if (!isRest(words, at, shown) && (isOfOwned(words, at, shown) || isUsed(values, words, at, shown)))
+      continue
     found.push([at, hasNext && isQuotable(words[at + 1]!.text) ? at + 1 : at])
   }
   return found
 }
+
+/** "I have a kettlebell 12kg" where the answer is about kettlebells: the thing was used. */
+function isOfOwned(words: readonly Word[], at: number, shown: Shown): boolean {
+  const [before, after] = [at - 1, at + 1].map((place) => around(words, place, place))
+  if (![before, after].some((word) => word && word.length > 3 && isShown(word, shown))) return false
+  return words
+    .slice(Math.max(0, at - 8), at)
+    .some(({ text, part }) => part === words[at]!.part && owns.test(text))
+}
+
+const owns = /^(?:have|got|own|i've)$/i
 
 const isQuotable = (next: string) => isUnit(next) || !joining.test(next)
 
