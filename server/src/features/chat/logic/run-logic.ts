@@ -56,6 +56,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   const answers = reply !== undefined && role === 'answers'
   if (answers) {
     builder.modelUsed = ports.models.builtIn().label
+    builder.isByCode = true
     builder.write(await withGuide(context, reply))
     if (blocks.length > 0) builder.step('logic', '')({ tool: 'logic', success: true, blocks })
   }

@@ -27,6 +27,8 @@ export class AnswerBuilder {
   readonly memory: MemoryWish[] = []
   /** A language model was given what is known about the person. */
   isReadByModel = false
+  /** The template's own code has written it, and no language model. */
+  isByCode = false
   suggestions: string[] = []
   state: Record<string, unknown>
   /** What else must be there when the answer is, in the same transaction. */

@@ -8,6 +8,7 @@ import { chosenModel } from './model/chosen-model.ts'
 import { Egress, type EgressTask } from '../egress/egress.ts'
 import { codeOf } from '../logic/consult-code.ts'
 import { describeAhead } from '../logic/describe-state.ts'
+import { noteLeftOut } from '../logic/left-out/note-left-out.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
 import { noteFacts } from '../memory/note-facts.ts'
 import { importsAgentry } from '../logic/imports-agentry.ts'
@@ -42,6 +43,7 @@ export function openDraft(ports: Ports, { brief, account, emit, signal, sending 
     if (!isAnswered) await answerWithCode(builtIn)
     // A language model that has read the message decides by itself what to remember.
     if (!builder.isReadByModel) await noteFacts(context)
+    noteLeftOut(context)
   }
   async function answerWithCode(builtIn: BuiltInContext) {
     // The built-in model calls none of them, so Python is not asked which there are.
