@@ -27,6 +27,19 @@ interface Asking {
 /** So long an answer waits for the meaning of a question; without it, only words are compared. */
 const meaningMs = seconds(8)
 
+function sampleTurn(): Turn {
+  const template = { name: 'Sample', description: '', prompt: '', starters: [], tools: [] }
+  const now = new Date()
+  return {
+    said: 'I live in Oslo and have two cats.',
+    history: [],
+    context: { template, facts: [], documents: [], now: now.toISOString() },
+    tools: new Set(),
+    outcomes: [],
+    now,
+  }
+}
+
 /**
  * Answers and searches in threads of its own, so that a text that takes long costs the turn that it belongs to, and no
  * other. What is sent per task is what the task reads: copying two megabytes takes a millisecond, so nothing is kept
@@ -65,9 +78,14 @@ export class TextEngine implements Retrieval {
 
   factsIn: Retrieval['factsIn'] = (message, options) => this.#run('factsIn', message, options)
 
-  /** Any sentence will do: a thread loads all its code before its first task. */
+  /** Asks what every turn asks, because V8 compiles a pattern and a function when they are first used. */
   warmUp: Retrieval['warmUp'] = async (owner) => {
-    await this.#run('factsIn', 'I live in Oslo and have two cats.', { owner }).catch(() => {})
+    try {
+      await this.#run('answer', sampleTurn(), { owner })
+      await this.#run('factsIn', sampleTurn().said, { owner })
+    } catch {
+      // The first question starts what this could not.
+    }
   }
 
   close() {
