@@ -41,9 +41,8 @@ const toldMax = 20
 
 /** Every value that is wrong, each in a sentence with its line. */
 export function refuseValues(file: YamlFile, issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]) {
-  const placed = issues.map((issue) => ({ ...issue, line: lineOf(file, issue.path) }))
-  const inOrder = placed.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  const told = inOrder.slice(0, toldMax).map(({ path, message, line }) => {
+  const told = issues.slice(0, toldMax).map(({ path, message }) => {
+    const line = lineOf(file, path)
     const problem = `${path.map(String).join('.') || 'it'} ${message}`
     return { where: line === undefined ? file.path : `${file.path}, line ${line}`, problem }
   })
