@@ -19,27 +19,44 @@ const formats: Record<string, string> = {
   date: 'a date',
 }
 
-/** What is wrong with a value, in words that read after the name of its field. Undefined where Zod's own have to do. */
+/** What is wrong with a value, in words that read after the name of its field. Undefined where the schema has words of its own. */
 export function wordIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing'
-      return kinds[issue.expected] && `must be ${kinds[issue.expected]}`
+      return kinds[issue.expected] ? `must be ${kinds[issue.expected]}` : 'is not of the right kind'
     case 'too_small':
       return bound('at least', issue.minimum, issue.origin)
     case 'too_big':
       return bound('at most', issue.maximum, issue.origin)
     case 'invalid_format':
-      return formats[issue.format] && `must be ${formats[issue.format]}`
+      return formats[issue.format] ? `must be ${formats[issue.format]}` : 'is not written as it should be'
     case 'invalid_value':
       return issue.values.length === 1
         ? `must be ${String(issue.values[0])}`
         : `must be one of: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `has keys that are not known: ${issue.keys.join(', ')}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_union':
+      return oneOfThese(issue.errors)
     default:
-      return undefined
+      return 'is not valid'
   }
+}
+
+/** `must be text or a list`, where a value is of none of the kinds that are allowed. */
+function oneOfThese(options: z.core.$ZodIssue[][]): string {
+  const expected = options.flatMap(expectedOf)
+  if (options.length === 0 || expected.includes(undefined)) return 'is not written as it should be'
+  return `must be ${[...new Set(expected)].join(' or ')}`
+}
+
+function expectedOf([first]: z.core.$ZodIssue[]): (string | undefined)[] {
+  if (first?.path.length !== 0) return [undefined]
+  if (first.code === 'invalid_union') return first.errors.flatMap(expectedOf)
+  return [first.code === 'invalid_type' ? kinds[first.expected] : undefined]
 }
 
 function bound(words: string, limit: number | bigint, origin: string): string | undefined {

@@ -40,7 +40,7 @@ export function refuseYaml(path: string, line: number | undefined, problem: stri
 const toldMax = 20
 
 /** Every value that is wrong, each in a sentence with its line. */
-export function refuseValues(file: YamlFile, issues: readonly z.core.$ZodIssue[]) {
+export function refuseValues(file: YamlFile, issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]) {
   const told = issues.slice(0, toldMax).map(({ path, message }) => {
     const line = lineOf(file, path)
     const problem = `${path.map(String).join('.') || 'it'} ${message}`

@@ -23,6 +23,9 @@ interface Props<Field extends string> {
 
 const forTheLog = { label: 'Reason', hint: 'Kept in the log. Please write nothing personal.' }
 
+/** A long form scrolls in its dialog, and what went wrong stands at its end. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
+
 /** Something that an operator does: it asks for a reason, which stays in the log. */
 export function ActionButton<Field extends string = never>(props: Props<Field>) {
   const { label, explains, done, isDangerous = false, asks = forTheLog, children, run } = props
@@ -72,7 +75,11 @@ export function ActionButton<Field extends string = never>(props: Props<Field>) 
               maxLength={operatorReasonMax}
               hint={asks.hint}
             />
-            {action.isError && <Alert>{action.error.message}</Alert>}
+            {action.isError && (
+              <div ref={intoView}>
+                <Alert>{action.error.message}</Alert>
+              </div>
+            )}
           </form>
         </Dialog>
       )}

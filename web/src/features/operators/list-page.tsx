@@ -23,7 +23,8 @@ interface Props<Show extends string, Row> {
   searchLabel?: string
   /** What can be shown; the first is shown first. */
   shown: readonly [{ value: Show; label: string }, ...{ value: Show; label: string }[]]
-  nothing: string
+  /** What is said of no rows: one sentence, or another one while nothing narrows the list down. */
+  nothing: string | { unfiltered: string; filtered: string }
   /** Further fields, whose values `keyOf` and `load` know; each change leads back to the first page. */
   filters?: (toFirstPage: () => void) => ReactNode
   keyOf: (wanted: Wanted<Show>) => readonly unknown[]
@@ -44,6 +45,7 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
     queryFn: ({ signal }) => load(wanted, signal),
     placeholderData: keepPreviousData,
   })
+  const isFiltered = wanted.search !== '' || show !== shown[0].value
   return (
     <>
       <PageHeading title={title} lead={lead} />
@@ -80,7 +82,7 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
       >
         {({ total, rows }) => (
           <>
-            {rows.length === 0 && <p className="text-ink-soft">{nothing}</p>}
+            {rows.length === 0 && <p className="text-ink-soft">{wordsOf(nothing, isFiltered)}</p>}
             {rows.length > 0 && (
               <ul aria-label={title} className="divide-y divide-line border-y border-line">
                 {rows.map(children)}
@@ -92,4 +94,9 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
       </Loaded>
     </>
   )
+}
+
+function wordsOf(nothing: Props<string, unknown>['nothing'], isFiltered: boolean): string {
+  if (typeof nothing === 'string') return nothing
+  return isFiltered ? nothing.filtered : nothing.unfiltered
 }

@@ -18,14 +18,16 @@ export function Pager({ page, total, onChange }: Props) {
       <p className="text-sm text-ink-soft" aria-live="polite">
         {first} to {last} of {total}
       </p>
-      <div className="flex gap-2">
-        <Button size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
-          Previous
-        </Button>
-        <Button size="small" disabled={last >= total} onClick={() => onChange(page + 1)}>
-          Next
-        </Button>
-      </div>
+      {(page > 0 || total > rowsPerPage) && (
+        <div className="flex gap-2">
+          <Button size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
+            Previous
+          </Button>
+          <Button size="small" disabled={last >= total} onClick={() => onChange(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -75,21 +75,46 @@ const known = new Set(Object.keys(TemplateConfigShape.shape))
 const namedMax = 20
 
 /** Reads `config.yaml`. Unknown keys and tools named twice become warnings; a wrong value is refused with its line. */
-export function readTemplateConfig(file: YamlFile): { config: TemplateConfig; warnings: string[] } {
+export function readTemplateConfig(
+  file: YamlFile,
+  categories?: readonly string[],
+): { config: TemplateConfig; warnings: string[] } {
   const { path, value } = file
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseYaml(path, 1, 'it must be a list of keys and values, such as "name: My template"')
   const parsed = TemplateConfig.safeParse(value, { error: wordIssue })
-  if (!parsed.success) throw refuseValues(file, parsed.error.issues)
+  const isUnknown = (key: string) => !known.has(key)
+  const issues = [...(parsed.error?.issues ?? []), ...categoryIssues(value, categories)]
+  if (!parsed.success || issues.length > 0) {
+    // Left out with a warning where all else is right, and told with the rest where it is not.
+    const unknown = Object.keys(value).filter(isUnknown).slice(0, namedMax)
+    throw refuseValues(file, [...issues, ...unknown.map((key) => ({ path: [key], message: notAKey }))])
+  }
   const tools = [...new Set(parsed.data.tools)]
   const twice = tools.filter((tool) => parsed.data.tools.indexOf(tool) < parsed.data.tools.lastIndexOf(tool))
   return {
     config: { ...parsed.data, tools },
     warnings: [
       ...twice.map((tool) => `config.yaml: the tool ${tool} is named more than once, and counts once.`),
-      ...unknownKeys(Object.keys(value).filter((key) => !known.has(key))),
+      ...unknownKeys(Object.keys(value).filter(isUnknown)),
     ],
   }
+}
+
+/** Holds the place of a config that was refused, so that the rest can be looked at. */
+export const standInConfig = () =>
+  TemplateConfig.parse({ name: 'Your agent', description: 'An agent that is still being written.' })
+
+const notAKey = 'is not a key we know'
+
+const isCategory = (given: string, categories: readonly string[]) =>
+  categories.some((category) => category.toLowerCase() === given.toLowerCase())
+
+/** Which categories there are is not known when the shape of the file is. */
+export function categoryIssues(value: object, categories: readonly string[] | undefined) {
+  const given = 'category' in value ? value.category : undefined
+  if (!categories || typeof given !== 'string' || isCategory(given, categories)) return []
+  return [{ path: ['category'], message: `must be one of: ${categories.join(', ')}` }]
 }
 
 function unknownKeys(keys: string[]) {

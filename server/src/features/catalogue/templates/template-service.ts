@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultLicense, type TemplateLicense } from '@agentry/contract/rules/licenses'
 import { defaultCategory, templateLimits } from '@agentry/contract/rules/limits'
 import { AppError } from '../../../core/errors.ts'
-import { readYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+import { readYaml } from '../../../core/yaml/read-yaml.ts'
 import { readTemplateConfig, type TemplateConfig } from './template-config.ts'
 
 export interface TemplateAsset {
@@ -78,7 +78,7 @@ export function isWheel(path: string) {
 /** From the files of a folder of our own, by their path in it. What people send is read in other threads. */
 export function readTemplateSource(files: ReadonlyMap<string, Buffer>): TemplateSource {
   const config = readYaml('config.yaml', configTextOf(files))
-  return { ...readTemplateParts(files, config), contentHash: hashFiles(files) }
+  return { ...readTemplateParts(files, readTemplateConfig(config)), contentHash: hashFiles(files) }
 }
 
 export function configTextOf(files: ReadonlyMap<string, Buffer>) {
@@ -86,8 +86,10 @@ export function configTextOf(files: ReadonlyMap<string, Buffer>) {
 }
 
 /** The same without the hash, which takes its time over large files, and with a config.yaml that was read elsewhere. */
-export function readTemplateParts(files: ReadonlyMap<string, Buffer>, configFile: YamlFile): TemplateParts {
-  const { config, warnings } = readTemplateConfig(configFile)
+export function readTemplateParts(
+  files: ReadonlyMap<string, Buffer>,
+  { config, warnings }: ReturnType<typeof readTemplateConfig>,
+): TemplateParts {
   const prompt = required(files, 'prompt.txt')
   const { promptCharacters } = templateLimits
   if (prompt.length > promptCharacters)

@@ -3,11 +3,12 @@ import type { TemplateDraft } from '@agentry/contract/drafts'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
+import { Refusals } from '../../../core/refusals.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
 import { wordIssue } from '../../../core/text/word-issue.ts'
 import { writeZip } from '../../../core/zip.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
+import { categoryIssues, standInConfig, TemplateConfig } from '../../catalogue/templates/template-config.ts'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { type TemplateParts, withKnownCategory } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
@@ -35,9 +36,13 @@ export async function saveDraft(
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const known = await allCategories(ports.db, ports.site)
-  const config = withKnownCategory(readFields(draft.config), known)
-  const { parts, digests } = await readDraft(ports, viewer, { ...draft, config })
-  const prepared = await prepare(ports, parts, digests, viewer)
+  const refusals = new Refusals()
+  const config = await refusals.of(() => withKnownCategory(readFields(draft.config, known), known))
+  const prepared = await refusals.last(async () => {
+    const readable = { ...draft, config: config ?? standInConfig() }
+    const { parts, digests } = await readDraft(ports, viewer, readable)
+    return prepare(ports, parts, digests, viewer)
+  })
   return keepTemplate(ports, viewer, {
     prepared,
     templateId,
@@ -75,7 +80,9 @@ export async function readDraft(
       assets: brought.map((asset) => ({ ...asset, contentType: '' })),
     }),
   )
-  const { parts, digests } = await readPackage(ports, viewer, zip)
+  const refusals = new Refusals()
+  const { parts, digests } = await readPackage(ports, viewer, zip, { refusals })
+  refusals.throwAll()
   const cover = draft.config.cover?.replace(/^assets\//, '')
   const assets = [...parts.assets, ...kept]
   refuseTooLarge(assets.map(({ content }) => content.length))
@@ -140,14 +147,15 @@ function refuseTooLarge(sizes: number[]) {
   )
 }
 
-function readFields(fields: TemplateDraft['config']): TemplateConfig {
+function readFields(fields: TemplateDraft['config'], categories: readonly string[]): TemplateConfig {
   const parsed = TemplateConfig.safeParse(fields, { error: wordIssue })
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.map(({ path, message }) => ({
+  const issues = [...parsed.error.issues, ...categoryIssues(fields, categories)]
+  const errors = issues.map(({ path, message }) => ({
     path: ['config', ...path].join('.'),
     message,
   }))
-  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  const sentences = issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new AppError('invalid-request', sentences.join(' '), { errors })
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
+import { Refusals } from '../../../core/refusals.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
@@ -34,11 +35,17 @@ export async function prepare(
   digests: Digests,
   { id: owner }: Pick<Viewer, 'id'>,
 ): Promise<Prepared> {
-  const { parts: withPictures, pictures } = await withCover(ports, given, owner)
-  const checks = await readTests(ports, withPictures, owner)
+  const refusals = new Refusals()
+  const covered = await refusals.of(() => withCover(ports, given, owner))
+  const { parts: withPictures, pictures } = covered ?? { parts: given, pictures: [] }
+  const checks = (await refusals.of(() => readTests(ports, withPictures, owner))) ?? []
   const parts = withinKnowledge(withPictures, attachedBy(checks))
-  refuseMissingPackages(parts)
-  const abilities = await examineLogic(ports, parts, owner)
+  const abilities = await refusals.of(() => {
+    // Code that lacks its packages does not load: that is one mistake, not two.
+    refuseMissingPackages(parts)
+    return examineLogic(ports, parts, owner)
+  })
+  refusals.throwAll()
   return { parts, pictures, checks, abilities, contentHash: contentHash(parts, digests) }
 }
 

@@ -1,9 +1,11 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
+import { Refusals } from '../../../core/refusals.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
+import { readTemplateConfig, standInConfig } from '../../catalogue/templates/template-config.ts'
 import { withKnownCategory } from '../../catalogue/templates/template-service.ts'
 import { configTextOf, readTemplateParts } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
@@ -26,9 +28,13 @@ export async function uploadTemplate(
   { zip, visibility, notes, isConfirmed }: Upload,
 ) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
-  const { parts, digests } = await readPackage(ports, viewer, zip)
-  const config = withKnownCategory(parts.config, await allCategories(ports.db, ports.site))
-  const prepared = await prepare(ports, { ...parts, config }, digests, viewer)
+  const refusals = new Refusals()
+  const categories = await allCategories(ports.db, ports.site)
+  const { parts, digests } = await readPackage(ports, viewer, zip, { refusals, categories })
+  const prepared = await refusals.last(() => {
+    const config = withKnownCategory(parts.config, categories)
+    return prepare(ports, { ...parts, config }, digests, viewer)
+  })
   return keepTemplate(ports, viewer, {
     prepared,
     visibility,
@@ -39,6 +45,12 @@ export async function uploadTemplate(
   })
 }
 
+interface Reading {
+  /** Takes what is wrong with config.yaml, so that the rest is read all the same. */
+  refusals: Refusals
+  categories?: readonly string[]
+}
+
 const utf8Mark = Buffer.from('\uFEFF')
 
 /** Everything that takes time happens in other threads, on the account of the person who sent it. */
@@ -46,20 +58,29 @@ export async function readPackage(
   { packages }: Pick<Ports, 'packages'>,
   { id: owner }: Pick<Viewer, 'id'>,
   zip: Uint8Array,
+  { refusals, categories }: Reading,
 ) {
   const { files, leftOut } = await packages.open(zip, { owner })
   const byPath = new Map(files.map(({ path, content }) => [path, content]))
   if (!byPath.has('config.yaml') && leftOut.includes('config.yml'))
     throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
-  const config = await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner })
-  const parts = readTemplateParts(byPath, config)
+  const config = await refusals.of(async () =>
+    readTemplateConfig(
+      await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner }),
+      categories,
+    ),
+  )
+  const read = await refusals.of(() =>
+    readTemplateParts(byPath, config ?? { config: standInConfig(), warnings: [] }),
+  )
+  if (!read) throw refusals.together()
   const marked = files.filter(
     ({ path, content }) => !path.startsWith('assets/') && content.indexOf(utf8Mark) === 0,
   )
   const warnings = [
-    ...parts.warnings,
+    ...read.warnings,
     ...marked.map(({ path }) => `${path} began with a byte-order mark, which was left out.`),
     ...leftOut.map((path) => `${path} is not part of a template, so it was left out.`),
   ]
-  return { parts: { ...parts, warnings }, digests: digestsOf(files) }
+  return { parts: { ...read, warnings }, digests: digestsOf(files) }
 }

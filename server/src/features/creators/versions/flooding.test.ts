@@ -41,9 +41,9 @@ async function newCreator({ daysOld = 0 } = {}) {
 test('46: a category comes from the list or from the operator; another one is refused with the choices', async () => {
   const creator = await app.newProUser()
   const refused = await upload(creator, anotherZip({ category: 'Free Money' }))
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'config.category' }] } })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'config.yaml, line 3' }] } })
   expect(refused.body.detail).toMatch(
-    /^config\.yaml: category must be one of: General, Business, .*, Gardening\.$/,
+    /^config\.yaml, line 3: category must be one of: General, Business, .*, Gardening\.$/,
   )
   const own = await upload(creator, anotherZip({ category: 'gardening' }))
   expect(own).toMatchObject({ status: 201, body: { template: { category: 'Gardening' } } })

@@ -23,18 +23,29 @@ export function LogList({ entries }: { entries: LogEntry[] }) {
                   <TextLink to={paths.adminPerson(entry.person.id)}>{entry.person.email}</TextLink>
                 </>
               )}
-              {entry.target && <span className="font-mono text-sm"> · {entry.target}</span>}
+              {entry.target && (
+                <>
+                  {' · '}
+                  <span className="font-mono text-sm">{entry.target}</span>
+                </>
+              )}
             </p>
             {factsOf(entry) && <p className="text-sm wrap-anywhere">{factsOf(entry)}</p>}
-            <p className="text-sm text-ink-soft wrap-anywhere">
-              {entry.operator ?? 'Command line'}
-              {entry.reason && `: ${entry.reason}`}
-            </p>
+            <p className="text-sm text-ink-soft wrap-anywhere">{whoAndWhy(entry)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A command says by itself that it came from there. */
+const byCommand = 'From the command line'
+
+function whoAndWhy({ operator, reason }: LogEntry): string {
+  if (!operator && reason === byCommand) return byCommand
+  const who = operator ?? 'Command line'
+  return reason ? `${who}: ${reason}` : who
 }
 
 const wordsOf = (action: string) => operatorActions[action as OperatorActionName] ?? action

@@ -5,6 +5,11 @@ import { ActionButton } from '../action-button.tsx'
 import { ModelSection } from './model-section.tsx'
 
 const sources = { list: 'List price', environment: 'From the settings', console: 'Entered here' }
+const perMillion = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 3,
+})
 const dollars = { type: 'number', min: 0, max: 10_000, step: 0.001, required: true }
 
 export function PriceSection({ page: { prices } }: { page: ModelsPage }) {
@@ -33,6 +38,7 @@ export function PriceSection({ page: { prices } }: { page: ModelsPage }) {
         </ActionButton>
       }
     >
+      <p className="text-sm text-ink-soft">US dollars for a million tokens.</p>
       <ul aria-label="Prices" className="divide-y divide-line border-y border-line">
         {prices.map((price) => (
           <li key={price.model} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -41,7 +47,8 @@ export function PriceSection({ page: { prices } }: { page: ModelsPage }) {
               <span className="block text-sm text-ink-soft">{sources[price.source]}</span>
             </span>
             <span className="text-sm tabular-nums">
-              ${price.input} input, ${price.cached} cached, ${price.output} output
+              {perMillion.format(price.input)} input, {perMillion.format(price.cached)} cached,{' '}
+              {perMillion.format(price.output)} output
             </span>
             {price.source === 'console' && (
               <ActionButton

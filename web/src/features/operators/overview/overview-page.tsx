@@ -59,14 +59,20 @@ function FigureSection({ figure, overview, drawChart }: Props) {
   const labels = overview.days.map((day) => shortDay.format(new Date(day)))
   const { unit, perUnit } = figure
   return (
-    <section className="grid min-w-0 content-start gap-2" aria-label={figure.title}>
+    <section className="flex min-w-0 flex-col gap-2" aria-label={figure.title}>
       <h2 className="text-xl">{figure.title}</h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-medium tabular-nums">{figure.words(total)}</span>
         <span className="text-sm text-ink-soft">{changeOf(total, before, figure.words)}</span>
       </p>
       <p className="text-sm text-ink-soft">{figure.explains}</p>
-      {drawChart({ title: 'By day', labels, values: values.map((value) => value / perUnit), unit })}
+      {values.some((value) => value !== 0) ? (
+        drawChart({ title: 'By day', labels, values: values.map((value) => value / perUnit), unit })
+      ) : (
+        <p className="grid min-h-24 flex-1 place-items-center rounded-md border border-line bg-sunken p-4 text-sm text-ink-soft">
+          Nothing in the last 30 days, so there is no chart.
+        </p>
+      )}
     </section>
   )
 }

@@ -7,13 +7,12 @@ import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
 import { dollars } from '../../../core/text/money.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { Facts } from '../facts.tsx'
 import { LogList } from '../log/log-list.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { PayoutBadges } from './payout-badges.tsx'
 
@@ -28,12 +27,17 @@ export function PayoutPage() {
       api('GET /admin/payouts/:seller_id', { params: { seller_id: sellerId }, signal }),
   })
   return (
-    <Loaded query={creator} label="Loading payouts" skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}>
+    <LoadedDetails
+      query={creator}
+      label="Loading payouts"
+      back={{ to: paths.adminPayouts, label: 'Back to payouts' }}
+    >
       {(found) => (
         <>
           <PageHeading
-            title={found.person?.email ?? 'Erased account'}
+            title="Creator’s payouts"
             mark={<PayoutBadges creator={found} />}
+            lead={found.person?.email ?? 'Erased account'}
           />
           <div className="grid gap-8">
             <HoldAction creator={found} />
@@ -63,13 +67,10 @@ export function PayoutPage() {
               <h2 className="text-xl">What operators did</h2>
               <LogList entries={found.log} />
             </section>
-            <TextLink to={paths.adminPayouts} className="justify-self-start">
-              Back to payouts
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 

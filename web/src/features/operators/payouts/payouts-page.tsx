@@ -21,7 +21,7 @@ export function PayoutsPage() {
       lead="What creators are owed, the highest balance first. Payouts go out once a month."
       searchLabel="Search by email or id"
       shown={shown}
-      nothing="Nothing matches."
+      nothing={{ unfiltered: 'No creator has earned anything yet.', filtered: 'Nothing matches.' }}
       keyOf={operatorKeys.payouts}
       load={async (query, signal) => {
         const { total, creators } = await api('GET /admin/payouts', { query, signal })
@@ -42,8 +42,10 @@ function CreatorRow({ creator }: { creator: PaidCreator }) {
         </TextLink>
         <span className="block text-sm text-ink-soft">Paid out: {dollars(creator.paid_out_cents)}</span>
       </span>
-      <span className="tabular-nums">{dollars(creator.balance_cents)}</span>
-      <PayoutBadges creator={creator} />
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full">
+        <span className="tabular-nums">{dollars(creator.balance_cents)}</span>
+        <PayoutBadges creator={creator} />
+      </span>
     </li>
   )
 }

@@ -5,12 +5,10 @@ import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Facts } from '../facts.tsx'
 import { LogList } from '../log/log-list.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
@@ -23,10 +21,10 @@ export function PersonPage() {
     queryFn: ({ signal }) => api('GET /admin/people/:person_id', { params: { person_id: personId }, signal }),
   })
   return (
-    <Loaded
+    <LoadedDetails
       query={person}
       label="Loading the person"
-      skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}
+      back={{ to: paths.adminPeople, label: 'Back to people' }}
     >
       {(found) => (
         <>
@@ -38,13 +36,10 @@ export function PersonPage() {
               <h2 className="text-xl">What operators did</h2>
               <LogList entries={found.log} />
             </section>
-            <TextLink to={paths.adminPeople} className="justify-self-start">
-              Back to people
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 

@@ -9,13 +9,12 @@ import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
 import { dollars } from '../../../core/text/money.ts'
 import { monthName } from '../../../core/text/month-name.ts'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Facts } from '../facts.tsx'
 import { Pager, rowsPerPage } from '../pager.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { PaidBadge, ShareBadge } from './paid-badge.tsx'
 
@@ -31,7 +30,11 @@ export function ProMonthPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={found} label="Loading the month" skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}>
+    <LoadedDetails
+      query={found}
+      label="Loading the month"
+      back={{ to: paths.adminProShares, label: 'Back to Pro shares' }}
+    >
       {({ month: shown, total, shares }) => (
         <>
           <PageHeading
@@ -67,13 +70,10 @@ export function ProMonthPage() {
               )}
               <Pager page={page} total={total} onChange={setPage} />
             </section>
-            <TextLink to={paths.adminProShares} className="justify-self-start">
-              Back to Pro shares
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 
@@ -93,8 +93,10 @@ function ShareRow({ share }: { share: ProMonthShare }) {
           {back_cents > 0 && `, ${dollars(back_cents)} of ${dollars(cents)} taken back`}
         </span>
       </span>
-      <span className="tabular-nums">{dollars(cents - back_cents)}</span>
-      <ShareBadge state={state} />
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full">
+        <span className="tabular-nums">{dollars(cents - back_cents)}</span>
+        <ShareBadge state={state} />
+      </span>
     </li>
   )
 }

@@ -6,10 +6,9 @@ import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { api } from '../../../core/server/api.ts'
 import { moment } from '../../../core/text/moment.ts'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { AppealDecisions, CaseDecisions } from './case-actions.tsx'
 import { CaseBadges } from './case-badges.tsx'
@@ -22,7 +21,11 @@ export function CasePage() {
     queryFn: ({ signal }) => api('GET /admin/reports/:case_id', { params: { case_id: caseId }, signal }),
   })
   return (
-    <Loaded query={query} label="Loading the case" skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}>
+    <LoadedDetails
+      query={query}
+      label="Loading the case"
+      back={{ to: paths.adminReports, label: 'Back to reports' }}
+    >
       {(found) => (
         <>
           <PageHeading title={found.title} mark={<CaseBadges found={found} />} />
@@ -34,13 +37,10 @@ export function CasePage() {
               <Said found={found} />
               <Reported found={found} />
             </div>
-            <TextLink to={paths.adminReports} className="justify-self-start">
-              Back to reports
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 
@@ -111,9 +111,9 @@ function Reported({ found }: { found: CaseDetails }) {
         </TextLink>
       )}
       {found.person ? (
-        <TextLink to={paths.adminPerson(found.person.id)} className="justify-self-start wrap-anywhere">
-          {found.person.email}
-        </TextLink>
+        <p className="wrap-anywhere">
+          By: <TextLink to={paths.adminPerson(found.person.id)}>{found.person.email}</TextLink>
+        </p>
       ) : (
         <p className="text-ink-soft">One of ours</p>
       )}

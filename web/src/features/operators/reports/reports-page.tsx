@@ -20,7 +20,7 @@ export function ReportsPage() {
       title="Reports"
       lead="What people reported. Everything about one thing is one case."
       shown={shown}
-      nothing="Nothing waits here."
+      nothing={{ unfiltered: 'No report waits for a decision.', filtered: 'None.' }}
       keyOf={operatorKeys.reports}
       load={async ({ search: _none, ...query }, signal) => {
         const { total, cases } = await api('GET /admin/reports', { query, signal })

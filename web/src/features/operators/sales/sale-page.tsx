@@ -7,12 +7,11 @@ import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
 import { dollars } from '../../../core/text/money.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Facts } from '../facts.tsx'
 import { LogList } from '../log/log-list.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { RefundSale } from './refund-sale.tsx'
 import { SaleBadge } from './sale-badge.tsx'
@@ -26,7 +25,11 @@ export function SalePage() {
       api('GET /admin/sales/:purchase_id', { params: { purchase_id: saleId }, signal }),
   })
   return (
-    <Loaded query={sale} label="Loading the sale" skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}>
+    <LoadedDetails
+      query={sale}
+      label="Loading the sale"
+      back={{ to: paths.adminSales, label: 'Back to sales' }}
+    >
       {(found) => (
         <>
           <PageHeading
@@ -46,13 +49,10 @@ export function SalePage() {
               <h2 className="text-xl">What operators did</h2>
               <LogList entries={found.log} />
             </section>
-            <TextLink to={paths.adminSales} className="justify-self-start">
-              Back to sales
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 

@@ -17,6 +17,8 @@ const shown = [
   { value: 'disputed', label: 'Disputed' },
 ] as const
 
+const nothingSold = { unfiltered: 'Nothing has been sold yet.', filtered: 'Nothing matches.' }
+
 export function SalesPage() {
   const [days, setDays] = useState({ from: '', to: '' })
   const { from, to } = days
@@ -27,29 +29,42 @@ export function SalesPage() {
       lead="Templates that people bought, the newest first. The fee is what the platform keeps."
       searchLabel="Search by email, template or id"
       shown={shown}
-      nothing="Nothing matches."
+      nothing={from || to ? 'Nothing matches.' : nothingSold}
       keyOf={(wanted) => operatorKeys.sales({ ...wanted, ...between })}
       load={async (query, signal) => {
         const { total, sales } = await api('GET /admin/sales', { query: { ...query, ...between }, signal })
         return { total, rows: sales }
       }}
       filters={(toFirstPage) =>
-        (['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={name === 'from' ? 'From' : 'To'}
-            type="date"
-            value={days[name]}
-            onChange={({ target }) => {
-              setDays({ ...days, [name]: target.value })
-              toFirstPage()
-            }}
-          />
-        ))
+        dayFields(days, (next) => {
+          setDays(next)
+          toFirstPage()
+        })
       }
     >
       {(sale) => <SaleRow key={sale.id} sale={sale} />}
     </ListPage>
+  )
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+function dayFields(days: Days, onChange: (days: Days) => void) {
+  return (
+    <div className="grid gap-4 max-sm:w-full sm:grid-cols-2">
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={name === 'from' ? 'From' : 'To'}
+          type="date"
+          value={days[name]}
+          onChange={({ target }) => onChange({ ...days, [name]: target.value })}
+        />
+      ))}
+    </div>
   )
 }
 

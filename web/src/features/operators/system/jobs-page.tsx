@@ -18,7 +18,7 @@ export function JobsPage() {
       title="Jobs"
       lead="Work that the servers do later or by themselves. Finished jobs are kept for a day."
       shown={shown}
-      nothing="None."
+      nothing={{ unfiltered: 'No job has failed within a day.', filtered: 'No job waits.' }}
       keyOf={operatorKeys.jobs}
       load={async ({ show, limit, offset }, signal) => {
         const { total, jobs } = await api('GET /admin/jobs', { query: { show, limit, offset }, signal })

@@ -1,14 +1,22 @@
 import type { Setting } from '@agentry/contract/operators/settings'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { api } from '../../../core/server/api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { operatorKeys } from '../query-keys.ts'
 
+const shown = [
+  { value: 'all', label: 'All' },
+  { value: 'environment', label: 'From the environment' },
+] as const
+
 export function SettingsPage() {
   usePageTitle('Settings')
+  const [show, setShow] = useState<(typeof shown)[number]['value']>('all')
   const settings = useQuery({
     queryKey: operatorKeys.settings,
     queryFn: ({ signal }) => api('GET /admin/settings', { signal }),
@@ -21,11 +29,16 @@ export function SettingsPage() {
       />
       <Loaded query={settings} label="Loading settings" skeleton={<Skeleton className="h-96 rounded-md" />}>
         {(all) => (
-          <ul aria-label="Settings" className="divide-y divide-line border-y border-line">
-            {all.map((setting) => (
-              <SettingRow key={setting.name} setting={setting} />
-            ))}
-          </ul>
+          <>
+            <Choice label="Show" options={shown} value={show} onChange={setShow} />
+            <ul aria-label="Settings" className="mt-5 divide-y divide-line border-y border-line">
+              {all
+                .filter(({ source }) => show === 'all' || source === show)
+                .map((setting) => (
+                  <SettingRow key={setting.name} setting={setting} />
+                ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </>
@@ -37,8 +50,8 @@ const sources = { environment: 'Environment', default: 'Default', none: '' }
 function SettingRow({ setting }: { setting: Setting }) {
   const { name, source } = setting
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[18rem_1fr_auto]">
-      <span className="font-mono text-sm wrap-anywhere">{name}</span>
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[18rem_1fr_auto]">
+      <span className="font-mono text-sm wrap-anywhere max-sm:col-span-2">{name}</span>
       <span className={source === 'none' ? 'text-sm text-ink-soft' : 'text-sm wrap-anywhere'}>
         {valueOf(setting)}
       </span>

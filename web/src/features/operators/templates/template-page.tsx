@@ -6,16 +6,15 @@ import { usePageTitle } from '../../../core/page/page-title.ts'
 import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Facts } from '../facts.tsx'
 import { LogList } from '../log/log-list.tsx'
+import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { FirstReview } from './first-review.tsx'
 import { TemplateActions } from './template-actions.tsx'
-import { TemplateBadges } from './template-badges.tsx'
+import { TemplateBadges, visibilityWord } from './template-badges.tsx'
 
 export function TemplatePage() {
   usePageTitle('Template')
@@ -26,10 +25,10 @@ export function TemplatePage() {
       api('GET /admin/templates/:template_id', { params: { template_id: templateId }, signal }),
   })
   return (
-    <Loaded
+    <LoadedDetails
       query={template}
       label="Loading the template"
-      skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}
+      back={{ to: paths.adminTemplates, label: 'Back to templates' }}
     >
       {(found) => (
         <>
@@ -44,21 +43,18 @@ export function TemplatePage() {
             {found.held_reason && <Alert tone="warn">{found.held_reason}</Alert>}
             <Facts facts={factsOf(found)} />
             {found.creator && (
-              <TextLink to={paths.adminPerson(found.creator.id)} className="justify-self-start">
-                {found.creator.email}
-              </TextLink>
+              <p className="wrap-anywhere">
+                Creator: <TextLink to={paths.adminPerson(found.creator.id)}>{found.creator.email}</TextLink>
+              </p>
             )}
             <section className="grid gap-3">
               <h2 className="text-xl">What operators did</h2>
               <LogList entries={found.log} />
             </section>
-            <TextLink to={paths.adminTemplates} className="justify-self-start">
-              Back to templates
-            </TextLink>
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedDetails>
   )
 }
 
@@ -66,7 +62,7 @@ function factsOf(template: TemplateDetails): Record<string, string | number> {
   return {
     Made: day(template.created_at),
     Category: template.category,
-    Visibility: template.visibility,
+    Visibility: visibilityWord(template.visibility),
     Downloads: template.downloads,
     Rating: template.rating,
     'Running agents': template.running_agents,

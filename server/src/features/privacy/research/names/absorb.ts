@@ -21,7 +21,7 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
     const isWhole = isDoing(tokens, at) && isBeside(token) && before !== undefined && isCapital(before.text)
     if (isWhole && !cues.openers.has(before.text.toLowerCase()) && !isKnownCapital(before.text))
       isName[at - 1] = true
-    if (isGivenBefore(tokens, at)) isName[at - 1] = true
+    if (isGivenBefore(tokens, at) || isMonthBefore(tokens, at)) isName[at - 1] = true
     let back = at - 1
     while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!))
       isName[back--] = true
@@ -38,6 +38,13 @@ function isGivenBefore(tokens: Token[], at: number) {
   if (!isCapital(token.text) || token.gap !== ' ' || isShouted(before.text)) return false
   if (cues.openers.has(lower) && !/^,\s$/u.test(before.gap)) return false
   return !isKnownCapital(before.text) && !cues.titles.has(lower) && !cues.relations.has(lower)
+}
+
+/** `May Thornton`: a month that is a given name too, beside a surname that is no word. */
+function isMonthBefore(tokens: Token[], at: number) {
+  const [before, token] = [tokens[at - 1], tokens[at]!]
+  if (!before || !cues.givenMonths.has(before.text) || !isCapital(token.text)) return false
+  return token.gap === ' ' && !isOrdinary(token.text) && !/['’]s$/u.test(before.text)
 }
 
 /** `Maria` in `Maria da Silva`. */
@@ -58,7 +65,7 @@ export function absorbListed(tokens: Token[], isName: boolean[]) {
   const steps = [...tokens.keys()]
   for (const at of [...steps, ...steps.toReversed()]) {
     const token = tokens[at]!
-    if (isName[at] || isShouted(token.text)) continue
+    if (isName[at] || isShouted(token.text) || token.text === 'I') continue
     if (!isCapital(token.text) && !isSmallPart(tokens, isName, at)) continue
     if (isKnownCapital(token.text) && !isListed(token.text)) continue
     if (cues.neverNames.has(plainForm(token.text)) || isHeadingInRow(tokens, at)) continue

@@ -39,6 +39,14 @@ export function isAmongPeople(tokens: Token[], at: number): boolean {
   return !token.isFirst || (isCapital(after.text) && isBeside(after) && looksLikeName(base(after.text)))
 }
 
+/** `Mark the plumber says`: what somebody is, and what they do. */
+export function isWhoDoes(tokens: Token[], at: number) {
+  const [article, trade] = [tokens[at + 1], tokens[at + 2]]
+  if (article?.text !== 'the' || article.gap !== ' ' || trade?.gap !== ' ') return false
+  const deed = tokens[at + 3]
+  return cues.relations.has(trade.text) && deed?.gap === ' ' && cues.deeds.has(deed.text)
+}
+
 export const isSpeaking = (tokens: Token[], at: number) => {
   const after = tokens[at + 1]
   return after !== undefined && isBeside(after) && cues.sayings.has(after.text)
@@ -72,6 +80,8 @@ const notDeeds = new Set([
 export function isHeading(tokens: Token[], at: number) {
   const isTitled = (token: Token | undefined) =>
     token !== undefined &&
+    // `I'm Graham, I run`: the pronoun is no heading.
+    token.text.length > 1 &&
     isCapital(token.text) &&
     !token.isFirst &&
     isOrdinary(token.text) &&

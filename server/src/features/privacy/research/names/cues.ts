@@ -15,6 +15,9 @@ export const kin = words(
   'uncle aunt auntie aunty grandma grandpa granny gran grandad nan nana nonna opa oma teacher coach',
 )
 
+/** Before a lone initial: `Uncle T`. */
+export const initialled = words('uncle aunt auntie aunty baby lil granny grandma grandpa coach')
+
 /** Who is called by a given name and nothing else: after one of these a place is a name, too. */
 export const family = words(
   'sister brother son daughter wife husband girlfriend boyfriend cousin niece nephew uncle aunt auntie grandma grandpa girl boy baby twin toddler',
@@ -136,6 +139,9 @@ export const beforeUnknown = new Set([
     'than w/ against between of let poor dear old sweet dearest sorry happy nickname both even only as has does did am vs cc',
   ),
 ])
+
+/** Months that are given names, too. */
+export const givenMonths = words('April May June August')
 
 /** Places and prizes, and far more often people. */
 export const ratherPeople = words('sofia oscar florence santiago aurora charlotte austin')

@@ -8,6 +8,7 @@ import {
   isAmongPeople,
   isDoing,
   isHeading,
+  isWhoDoes,
 } from './contexts.ts'
 import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary } from './lists.ts'
 import {
@@ -71,7 +72,7 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const token = tokens[at]!
   const word = base(token.text)
   const before = tokens[at - 1]
-  if (word.length < 2) return false
+  if (word.length < 2) return isInitialOfKin(tokens, at)
   if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
   if (cues.neverNames.has(plainForm(token.text))) return false
   const isTitled = before && isBeside(token) && cues.titles.has(before.text.toLowerCase())
@@ -92,7 +93,14 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
     return !follows(tokens, at, cues.beforePlaces) && !follows(tokens, at, cues.firstOfPlaces)
   if (isCapitalThing) return isSurelyPerson(tokens, at)
   if (!token.isFirst) return !isHeading(tokens, at)
-  return isAmongPeople(tokens, at)
+  return isAmongPeople(tokens, at) || isWhoDoes(tokens, at)
+}
+
+/** `Uncle T`, `Baby J`: an initial in place of a name; `Baby I` goes on. */
+function isInitialOfKin(tokens: Token[], at: number) {
+  const [before, token] = [tokens[at - 1], tokens[at]!]
+  if (!before || token.gap !== ' ' || /^[AI]$/u.test(token.text)) return false
+  return isCapital(before.text) && cues.initialled.has(before.text.toLowerCase())
 }
 
 /** `wi-fi` is no name, `seo-jun` and `ye-jun` are. */
