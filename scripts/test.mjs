@@ -3,6 +3,7 @@ import { ensureBrowser } from './setup/debian/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
+import { ensureS3rver } from './setup/install/s3rver.mjs'
 import { ensureTestPrograms } from './setup/debian/test-programs.mjs'
 import { ensurePublishedFiles } from './setup/published-files.mjs'
 import { tell } from './setup/tell.mjs'
@@ -17,6 +18,7 @@ await tell(async () => {
   const programs = ensureTestPrograms()
   // Their test fetches them too, and fails if it cannot; here they come while others build.
   const published = ensurePublishedFiles().catch(() => undefined)
+  const store = ensureS3rver()
   const browser = step('browser', async () => {
     await programs
     chromium = await ensureBrowser()
@@ -30,7 +32,7 @@ await tell(async () => {
     return { passed: true }
   })
   const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
-  const skipped = [await programs, await published].filter(Boolean).join('\n')
+  const skipped = [await programs, await published, await store].filter(Boolean).join('\n')
   if (skipped) process.stdout.write(`${skipped}\n`)
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {

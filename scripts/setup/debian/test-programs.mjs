@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { canInstallFromDebian, findProgram, installFromDebian, updateDebian } from './programs.mjs'
 
 /** Programs of others that tests use, and their packages in Debian. */
@@ -10,11 +11,16 @@ const programs = {
   '7z': 'p7zip-full',
   bsdtar: 'libarchive-tools',
   python3: 'python3-minimal',
+  // The library alone: with the packages of its servers come services that would be started.
+  swift: 'python3-swift',
 }
+
+const swiftFolder = '/usr/lib/python3/dist-packages/swift/proxy'
+const isThere = (name) => (name === 'swift' ? existsSync(swiftFolder) : findProgram(name))
 
 /** Installs them where root can have them from Debian. Undefined when all are there; else a sentence about what is skipped. */
 export async function ensureTestPrograms() {
-  const missing = Object.keys(programs).filter((name) => !findProgram(name))
+  const missing = Object.keys(programs).filter((name) => !isThere(name))
   if (missing.length === 0) return undefined
   const skipped = `The tests that need ${missing.join(', ')} are skipped`
   if (!canInstallFromDebian()) return `${skipped}: only root on Debian can install them here.`

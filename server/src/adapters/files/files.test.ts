@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ByteRange, Files } from '../../ports/files.ts'
 import { DiskFiles } from './disk-files.ts'
 import { S3Files } from './s3-files.ts'
+import { contentOf, inParts } from './testing/file-contents.ts'
 import { S3Server } from './testing/s3-server.ts'
 
 const png = { contentType: 'image/png' }
@@ -27,21 +27,10 @@ afterAll(async () => {
 
 beforeEach(() => {
   store.failing = undefined
+  store.refusesMany = false
 })
 
 const s3 = (options = {}) => new S3Files({ endpoint: store.endpoint, ...store.credentials, ...options })
-
-async function contentOf(files: Files, key: string, range?: ByteRange) {
-  const file = await files.get(key, range)
-  return file && { ...file, stream: undefined, content: (await buffer(file.stream)).toString() }
-}
-
-async function* inParts(...parts: (string | Buffer | Error)[]) {
-  for (const part of parts) {
-    if (part instanceof Error) throw part
-    yield Buffer.from(part)
-  }
-}
 
 describe.each([
   ['on disk', () => new DiskFiles({ folder })],
@@ -176,6 +165,23 @@ describe('files in S3', () => {
     expect([...store.objects.keys()].filter((key) => key.startsWith('many'))).toEqual([])
   })
 
+  test('are sent and removed in spite of two internal errors, and one by one where many are refused', async () => {
+    const eight = Buffer.alloc(8 * 1024 * 1024)
+    const body = async function* () {
+      yield* [eight, eight]
+      store.failing = { status: 500, code: 'InternalError', times: 2 }
+      yield Buffer.from('end')
+    }
+    expect(await s3().put('tries/one', body(), png)).toEqual({ size: 2 * eight.length + 3 })
+    expect(store.objects.get('tries/one')?.body.length).toBe(2 * eight.length + 3)
+
+    store.failing = { status: 500, code: 'InternalError', times: 2 }
+    store.refusesMany = true
+    for (let n = 0; n < 20; n++) store.objects.set(`tries/${n}`, { body: Buffer.alloc(1), contentType: '' })
+    await s3().removeAll('tries')
+    expect([...store.objects.keys()].filter((key) => key.startsWith('tries'))).toEqual([])
+  })
+
   test('60: say that the store refuses us, for reading and writing, with a wrong secret or bucket', async () => {
     const refused = [
       [s3({ secretAccessKey: 'another' }), '403 SignatureDoesNotMatch'],
@@ -185,6 +191,8 @@ describe('files in S3', () => {
       const refusal = { code: 'unavailable', reason }
       await expect(files.put('k', Buffer.from('x'), png)).rejects.toMatchObject(refusal)
       await expect(files.get('k')).rejects.toMatchObject(refusal)
+      await expect(files.remove('k')).rejects.toMatchObject(refusal)
+      await expect(files.removeAll('k')).rejects.toMatchObject(refusal)
     }
     expect(store.objects.has('k')).toBe(false)
   })

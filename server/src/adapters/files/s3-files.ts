@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
+import { S3mini } from 's3mini'
 import { AppError } from '../../core/errors.ts'
 import { FileStoreRefusal, type ByteRange, type Files, type StoredFile } from '../../ports/files.ts'
 import { assertKey } from './key.ts'
 import { readAhead } from './read-ahead.ts'
+import { failure, isBucketMissing, isInternal, said, statusOf } from './s3-failures.ts'
+import { uploadInParts } from './s3-upload.ts'
 
 /** S3 wants parts of 5 MB at least; a body below this is sent in one request. */
 const partBytes = 8 * 1024 * 1024
 const answerMs = 30_000
-const keysPerPage = 1000
-/** Stores ask for another try after an internal error; deleting twice does no harm. */
+/** Deleting twice does no harm. */
 const removalTries = 3
+const removalsAtOnce = 8
 
 interface S3Options {
   /** With the bucket: `https://s3.example.com/bucket`, or `https://bucket.s3.example.com`. */
@@ -19,13 +21,17 @@ interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** How many are listed and removed at a time; no store does more than 1000. */
+  keysPerPage?: number
 }
 
 /** Files in a bucket of any store that speaks S3, shared by all replicas. */
 export class S3Files implements Files {
   readonly #s3: S3mini
+  readonly #keysPerPage: number
 
-  constructor(options: S3Options) {
+  constructor({ keysPerPage = 1000, ...options }: S3Options) {
+    this.#keysPerPage = keysPerPage
     this.#s3 = new S3mini({ ...options, minPartSize: partBytes, fetch: fetchThatAnswers })
   }
 
@@ -40,17 +46,7 @@ export class S3Files implements Files {
       await said(this.#s3.putObject(key, ahead.whole, contentType))
       return { size: ahead.whole.byteLength }
     }
-    let size = 0
-    const counted = async function* () {
-      for await (const part of ahead.all) {
-        size += part.byteLength
-        yield part
-      }
-    }
-    await said(
-      this.#s3.putAnyObject(key, Readable.toWeb(Readable.from(counted())) as ReadableStream, contentType),
-    )
-    return { size }
+    return { size: await said(uploadInParts(this.#s3, key, ahead.all, { contentType, partBytes })) }
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
@@ -73,10 +69,9 @@ export class S3Files implements Files {
     assertKey(prefix)
     let failures = 0
     for (;;) {
-      const page = await said(this.#s3.listObjectsPaged('/', `${prefix}/`, keysPerPage))
-      const keys = page?.objects?.map(({ Key }) => Key) ?? []
-      if (keys.length === 0) return
       try {
+        const keys = await this.#firstKeys(`${prefix}/`)
+        if (keys.length === 0) return
         await this.#removeEach(keys)
         failures = 0
       } catch (error) {
@@ -86,9 +81,29 @@ export class S3Files implements Files {
     }
   }
 
+  async #firstKeys(prefix: string) {
+    const page = await this.#s3.listObjectsPaged('/', prefix, this.#keysPerPage)
+    // S3mini's answer to a 404, which a bucket that is there never gives.
+    if (!page) throw new FileStoreRefusal('404 NoSuchBucket', {})
+    return page.objects?.map(({ Key }) => Key) ?? []
+  }
+
   async #removeEach(keys: string[]) {
-    const removed = await this.#s3.deleteObjects(keys)
+    const removed = await this.#s3.deleteObjects(keys).catch((error: unknown) => {
+      if (statusOf(error) === 400) return this.#removeOneByOne(keys)
+      throw error
+    })
     if (!removed.every(Boolean)) throw new AppError('unavailable', 'Some files could not be deleted.')
+  }
+
+  /** For stores that do not delete many at once for us: Swift and others want an MD5 of the request, S3mini sends the SHA-256 that Amazon wants. */
+  async #removeOneByOne(keys: string[]) {
+    const removed: boolean[] = []
+    for (let at = 0; at < keys.length; at += removalsAtOnce) {
+      const some = keys.slice(at, at + removalsAtOnce)
+      removed.push(...(await Promise.all(some.map((key) => this.#s3.deleteObject(key)))))
+    }
+    return removed
   }
 
   #read(key: string, range: ByteRange | undefined) {
@@ -124,38 +139,4 @@ async function fetchThatAnswers(input: string | URL | Request, init?: RequestIni
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function said<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw failure(error)
-  }
-}
-
-const statusOf = (error: unknown) => (error instanceof S3ServiceError ? error.status : undefined)
-
-const isInternal = (error: unknown) => statusOf(error) === 500
-
-/** A region of another store redirects, or finds our signature malformed. */
-const refusals = new Set([301, 307, 400, 401, 403])
-
-const isBucketMissing = (error: unknown) =>
-  error instanceof S3ServiceError && error.serviceCode === 'NoSuchBucket'
-
-const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
-
-function failure(cause: unknown) {
-  if (cause instanceof S3ServiceError && (cause.status === 507 || fullCodes.has(cause.serviceCode ?? ''))) {
-    return new AppError('storage-full', 'There is no room left to keep this file.', { cause })
-  }
-  const unreachable =
-    cause instanceof S3NetworkError || cause instanceof TypeError || cause instanceof DOMException
-  if (unreachable || (statusOf(cause) ?? 0) >= 500) {
-    return new AppError('unavailable', 'The file store does not answer. Please try again.', { cause })
-  }
-  if (cause instanceof S3ServiceError && (refusals.has(cause.status) || isBucketMissing(cause)))
-    return new FileStoreRefusal(`${cause.status} ${cause.serviceCode ?? ''}`.trim(), { cause })
-  return cause
 }

@@ -35,8 +35,10 @@ export class S3Server extends LocalService {
   }
   readonly objects = new Map<string, Stored>()
   readonly uploads = new Map<string, Upload>()
-  /** Every answer from now on is this failure. */
-  failing: { status: number; code: string } | undefined
+  /** Every answer from now on is this failure, or so many of them. */
+  failing: { status: number; code: string; times?: number } | undefined
+  /** As stores do that want an MD5 with a request to delete many. */
+  refusesMany = false
 
   get endpoint() {
     return `${this.origin}/${bucket}`
@@ -47,11 +49,19 @@ export class S3Server extends LocalService {
     const key = decodeURIComponent(url.pathname).replace(/^\/agentry\/*/, '')
     if (!url.pathname.startsWith(`/${bucket}`)) return refuse(response, 404, 'NoSuchBucket')
     if (!isSigned(request, this.credentials)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    if (this.failing) return refuse(response, this.failing.status, this.failing.code)
+    const failing = this.#nextFailure()
+    if (failing) return refuse(response, failing.status, failing.code)
     const call = { request, response, key, query: url.searchParams }
     if (key) return this.#object(call)
     if (request.method === 'GET') return this.#list(call)
     return this.#removeMany(call)
+  }
+
+  #nextFailure() {
+    const { failing } = this
+    if (failing?.times !== undefined)
+      this.failing = failing.times > 1 ? { ...failing, times: failing.times - 1 } : undefined
+    return failing
   }
 
   async #object(call: Call) {
@@ -131,6 +141,7 @@ export class S3Server extends LocalService {
     const keys = [...(await buffer(request)).toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(
       ([, key]) => key ?? '',
     )
+    if (this.refusesMany) return refuse(response, 400, 'InvalidRequest')
     if (keys.length > 1000) return refuse(response, 400, 'MalformedXML')
     for (const key of keys) this.objects.delete(key)
     const removed = keys.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('')
