@@ -49,16 +49,23 @@ def explain_cron(state, now, expression: str):
 
 @tool
 def write_cron(state, now, minute: str, hour: str, day_of_month: str = "*", month: str = "*", day_of_week: str = "*",
-               only: Literal["every", "first", "second", "third", "fourth", "last", "last day", "every second week"] = "every"):
+               only: Literal["every", "first", "second", "third", "fourth", "last", "last day", "last working day", "every second week"] = "every"):
     """Write a cron line from its fields and check it. Returns when it runs in words and the next runs, so that mistakes are seen.
 
     day_of_week: 0 or 7 is Sunday
-    only: for "first Monday" or "last Friday of the month" give the weekday in day_of_week and which one here; "last day" is the last day of the month
+    only: for "first Monday" or "last Friday of the month" give that one weekday in day_of_week and which one here; "last day" and "last working day" (Monday to Friday) of the month need no day fields
     """
-    guard = {"every": "", "last day": "last-day", "every second week": "fortnight"}.get(only, str(ORDINALS.get(only, "")))
+    guard = {"every": "", "last day": "last-day", "last working day": "last-work", "every second week": "fortnight"}.get(only, str(ORDINALS.get(only, "")))
     if guard in ("1", "2", "3", "4", "5") and (day_of_week == "*" or day_of_month != "*"):
         raise ToolError("Which one in the month needs the weekday in day_of_week, and day_of_month left as *.")
-    line = f"{minute} {hour} {'28-31' if guard == 'last-day' else day_of_month} {month} {day_of_week}"
+    weekdays = parse_field(day_of_week, 4)
+    # Of five weekdays each has a last one: five runs a month, and nobody means that.
+    if guard in ("1", "2", "3", "4", "5") and len(weekdays) > 1:
+        raise ToolError(f'"{only}" needs one weekday in day_of_week. For the last day from Monday to Friday use "last working day"; for the {only} of several weekdays write a line for each.')
+    if guard == "last-day" and day_of_week != "*" or guard == "last-work" and day_of_week != "*" and weekdays != [1, 2, 3, 4, 5]:
+        raise ToolError(f'Leave day_of_week as * for "{only}". For the last Friday use "last" with day_of_week 5.')
+    dates = {"last-day": "28-31", "last-work": "26-31"}.get(guard)
+    line = f"{minute} {hour} {dates or day_of_month} {month} {'*' if dates else day_of_week}"
     facts, table = explain_cron(state, now, line)
     if not guard:
         return facts, table
@@ -212,7 +219,7 @@ def field_rows(expression: str) -> list[list[str]]:
 
 
 def facts_of(lines: list[str], guard: str, start: datetime, count: int = 5) -> dict:
-    runs = sorted({run for line in lines for run in runs_after(line, start, 60 if guard else count) if not guard or fits_guard(run, guard)})[:count]
+    runs = sorted({run for line in lines for run in runs_after(line, start, 80 if guard else count) if not guard or fits_guard(run, guard)})[:count]
     return {"lines": lines, "runs": [say(line) for line in lines], "next": [f"{run:%a %Y-%m-%d %H:%M}" for run in runs], "notes": [note for line in lines for note in warnings_for(line)]}
 
 

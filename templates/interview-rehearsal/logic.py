@@ -9,7 +9,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 OwnQuestion = TypedDict("OwnQuestion", {"skill": str, "ask": str, "hint": str})
 DEFAULT_COUNT, MAX_COUNT, KEPT_ANSWERS = 6, 8, 24
 STAR = {
-    "Situation": r"\b(when i|when we|at my|in my (?:last|previous|current|first)|last (?:year|month|summer|winter|spring|autumn|quarter|week)|in "
+    "Situation": r"\b((?:at|in|during) (?:the|an?|our) (?:\w{2,20} ){0,2}(?:internship|placement|job|company|firm|start-?up|agency|shop|store|restaurant|hotel|kitchen|hospital|clinic|ward|school|university|bank|warehouse|office|team|department|project)|during my|when i|when we|at my|in my (?:last|previous|current|first)|last (?:year|month|summer|winter|spring|autumn|quarter|week)|in "
                  r"20\d\d|there was|at the time|we had|our (?:team|company|client|customers?)|one day|a (?:client|customer|colleague|patient|student|user)|while)\b",
     "Task": r"\b(my (?:job|task|role|goal|responsibility|part) (?:was|is)|i (?:had|needed|was asked|was supposed|wanted|was responsible|was meant) "
             r"(?:to|for)|responsible for|the (?:goal|aim|challenge|problem|task|target|deadline) was|in order to|needed to|had to|so that|expected)\b",
@@ -29,6 +29,7 @@ MOTIVE = {"The work": r"\b(role|job|position|work|responsib|tasks?|craft|build|s
 # Questions about the person's own way, not about a moment at work: say what was, then look forward.
 SHORT = {"What happened": r"\b(?:because|was|were|had|left|cared|looked after|lost|took|studied|closed|range|between|from \w+ (?:to|until)|i (?:am|'m) (?:thinking|looking))\b|\d",
          "What comes now": PITCH["Next"] + r"|\b(?:since then|now|today|forward|depending|ready)\b"}
+CUES = {"story": STAR, "pitch": PITCH, "motive": MOTIVE, "short": SHORT}
 PROBES = {"What happened": "What happened, in one plain sentence?", "What comes now": "And what do you want from now on?",
           "Situation": "Set the scene for me: where was this, when, and who was involved?", "Task": "What exactly was your responsibility there?",
           "Action": "What did you do yourself, step by step?",
@@ -37,7 +38,8 @@ PROBES = {"What happened": "What happened, in one plain sentence?", "What comes 
           "Proof": "Give me one proof from your past that you are good at this.", "Next": "And why is this role the next step?",
           "The work": "Which part of the daily work attracts you?",
           "This employer": "Why here and not at a competitor?", "Your fit": "What do you bring that makes it a fit?"}
-NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thirty|fifty|hundred|thousand|million|half|twice|double|doubled|percent|third|quarter)\b"
+# One number however many signs it has: 14, 1,200, 8 %, "twenty percent".
+NUMBER = r"(?:\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thirty|fifty|hundred|thousand|million|half|twice|double|doubled|percent|third|quarter)\b)(?: ?%| percent\b)?"
 FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|like(?= \d)|so like|yeah)(?!\w)"
 LENGTHS = {True: (60, 100, 260, 330), False: (40, 60, 160, 200)}
 COMMAND = {"report": r"(?:(?:ok |lets? |can we )?(?:stop|finish|end)(?: here| now| it)?|my (?:result|score|report)|stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
@@ -73,7 +75,7 @@ TOPICS = {r"\bearn (?:now|today|at the moment|currently)\b|\bcurrent (?:salary|p
 
 @tool
 def plan_interview(state, assets, role: str, questions: int = 6, own_questions: list[OwnQuestion] = []):
-    """Plan the interview for a role and return the first question. Pass own_questions when you took competencies from a job advert or know the role better; they come before the general ones.
+    """Plan the interview for a role and return the first question. Pass own_questions when you took competencies from a job advert or know the role better; they come right after the introduction.
 
     questions: 1 to 8; 1 rehearses only "tell me about yourself"
     own_questions: skill is one or two words, hint says how to answer well
@@ -84,19 +86,24 @@ def plan_interview(state, assets, role: str, questions: int = 6, own_questions: 
     bank = json.loads(assets["questions.json"])
     state |= {"role": role.strip()[:60], "at": 0, "answers": [], "probe": "", "plan": plan_questions(bank, role.lower(), questions, own)}
     state["plan"][0] = {**state["plan"][0], "ask": state["plan"][0]["ask"].replace("this role", f"the {state['role']} role")}
-    return {"number": 1, "of": len(state["plan"]), **state["plan"][0]}
+    return open_question(state)
 
 @tool
-def judge_answer(state, answer: str):
-    """Measure the person's spoken or written answer to the open question: STAR parts, numbers, length, filler, score. Call it once for every answer, before you comment.
+def judge_answer(state, answer: str, heard: list[str] | None = None):
+    """Measure the person's spoken or written answer to the open question: parts, numbers, length, filler, score. Call it once for every answer, before you comment.
 
     answer: the person's words, unchanged
+    heard: the parts under listen_for of the question that this answer really tells, in whatever words; [] for none. Left out, they are guessed from typical words
     """
     if not state.get("plan") or state["at"] >= len(state["plan"]):
         raise ToolError("No question is open; plan an interview or go to the next question.")
     if len(answer.split()) < 4:
         raise ToolError("That is too short to be an answer; ask for more.")
-    return mark(answer, state)
+    parts = listen_for(state["plan"][state["at"]])
+    known = [next((part for part in parts if part.lower() == each.strip().lower()), "") for each in heard or []]
+    if not all(known):
+        raise ToolError(f"The parts of this question are: {', '.join(parts)}.")
+    return mark(answer, state, None if heard is None else known)
 
 @tool
 def next_question(state):
@@ -104,7 +111,7 @@ def next_question(state):
     if not state.get("plan"):
         raise ToolError("Plan an interview first.")
     state |= {"probe": "", "at": min(state["at"] + 1, len(state["plan"]))}
-    return {"number": state["at"] + 1, "of": len(state["plan"]), **state["plan"][state["at"]]} if state["at"] < len(state["plan"]) else {"over": True}
+    return open_question(state) if state["at"] < len(state["plan"]) else {"over": True}
 
 @tool
 def show_report(state):
@@ -117,27 +124,34 @@ def show_report(state):
     value = {"average": mean, "answered": len(best), "of": len(state["plan"]), "habits": habits(list(best.values()))}
     return value, show.table(rows, title=f"Report: {state['role']} role"), show.chart("bar", [row["Question"] for row in rows], [row["Score"] for row in rows], title="Scores out of 10")
 
+def listen_for(question: dict) -> list[str]:
+    return list(CUES[question.get("kind", "story")])
+
+def open_question(state: dict) -> dict:
+    question = state["plan"][state["at"]]
+    return {"number": state["at"] + 1, "of": len(state["plan"]), **question, "listen_for": listen_for(question)}
+
 def best_answers(state: dict) -> dict[int, dict]:
     given = state.get("answers", [])
     return {at: max((each for each in given if each["at"] == at), key=lambda each: each["score"]) for at in sorted({each["at"] for each in given}) if at < len(state["plan"])}
 
-def mark(text: str, state: dict) -> dict:
+def mark(text: str, state: dict, heard: list[str] | None = None) -> dict:
     at, probed = state["at"], state["probe"]
     earlier = next((each for each in reversed(state["answers"]) if each["at"] == at), None)
-    marks = judge(text, state["plan"][at].get("kind", "story"))
+    marks = judge(text, state["plan"][at].get("kind", "story"), heard)
     if probed and earlier:
-        marks = combine(earlier, marks, probed)
+        # Whoever listened says whether the follow-up was answered; its length is only a guess.
+        marks = combine(earlier, marks, probed if heard is None else "")
     before = max((each["score"] for each in state["answers"] if each["at"] == at), default=None)
     state["answers"] = [*state["answers"], {"at": at, **marks}][-KEPT_ANSWERS:]
     missing = next(iter([*(part for part, heard in marks["parts"].items() if not heard), *([] if marks["numbers"] else ["Numbers"])]), "")
     state["probe"] = "" if probed else missing
     return {**marks, "before": before, "landed": landed(marks), "change": advice(marks), "follow_up": PROBES[missing] if state["probe"] else ""}
 
-def judge(text: str, kind: str) -> dict:
+def judge(text: str, kind: str, heard: list[str] | None = None) -> dict:
     lower, words = text.lower().replace("’", "'"), len(text.split())
-    cues = {"story": STAR, "pitch": PITCH, "motive": MOTIVE, "short": SHORT}[kind]
     fluent = re.sub(r"\s+", " ", re.sub(FILLER, "", lower))
-    parts = {part: bool(re.search(cue, fluent)) for part, cue in cues.items()}
+    parts = {part: bool(re.search(cue, fluent)) if heard is None else part in heard for part, cue in CUES[kind].items()}
     numbers, filler = len(re.findall(NUMBER, lower)), len(re.findall(FILLER, lower))
     mine, ours = len(re.findall(r"\bi\b|\bi'", lower)), len(re.findall(r"\bwe\b|\bour\b", lower))
     sentences = [s.strip() for s in re.split(r"(?<=[.!?])\s+", text) if re.search(NUMBER, s.lower()) and len(s) < 160]

@@ -78,19 +78,33 @@ def show_minutes(state, now, view: Literal["minutes", "actions", "by_person", "w
 
 
 @tool
-def start_next_meeting(state, keep_open_actions: bool = True):
-    """Begin new minutes. Open actions are carried over unless the person wants an empty page."""
-    begin(state)
-    kept = [item for item in state["items"] if item["kind"] == "A" and not item["done"]] if keep_open_actions else []
-    state.update(title="", next="", held="", time="", present=[], items=kept)
-    return {"carried_over": len(kept)}
+def start_next_meeting(state, now, keep_open: bool = True, title: str = "", held_on: str = ""):
+    """Begin the minutes of the next meeting and show them. Open actions, open questions and the title are carried over.
+
+    keep_open: false when the person wants an empty page
+    title: the name of the new meeting, if it has another one
+    held_on: its day as YYYY-MM-DD, if it is not today
+    """
+    name, day = title[:80] or (begin(state)["title"] if keep_open else ""), iso(held_on)
+    carried = new_page(state, "AQ" if keep_open else "")
+    state.update(title=name, held=day)
+    value, document = shown(state, now.date())
+    return {"carried_over": carried, "title": name, **value}, document
 
 
 def describe(state: dict) -> str | None:
     if not state.get("items"):
         return None
-    return "The minutes so far: " + "; ".join(f"{number} {item['text']}{', ' + item['owner'] if item['owner'] else ''}{', due ' + item['due'] if item['due'] else ''}"
+    title = f" of {state['title']}" if state.get("title") else ""
+    return f"The minutes{title} so far: " + "; ".join(f"{number} {item['text']}{', ' + item['owner'] if item['owner'] else ''}{', due ' + item['due'] if item['due'] else ''}"
                                               f"{' (done)' if item['done'] else ''}" for number, item in numbered(state))[:3800]
+
+
+def new_page(state: dict, kinds: str) -> int:
+    """Empties the minutes but for what is still open of these kinds, and says how much that is."""
+    kept = [item for item in begin(state)["items"] if item["kind"] in kinds and not item["done"]]
+    state.update(title="", next="", held="", time="", present=[], absent=[], items=kept)
+    return len(kept)
 
 
 def begin(state: dict) -> dict:
@@ -676,10 +690,10 @@ def full(state: dict, today: date, lead: str = "") -> dict:
 def answer(message: str, state: dict, today: date) -> str | dict | None:
     low = message.lower().strip(" .!?")
     if re.fullmatch(r"(?:please )?(?:start over|reset|clear|clear all|delete (?:everything|all))", low):
-        start_next_meeting(state, keep_open_actions=False)
+        new_page(state, "")
         return "Cleared. Paste the notes of the next meeting."
     if re.fullmatch(r"(?:start (?:a |the )?)?(?:new|next) (?:meeting|minutes)", low):
-        return f"New meeting. {start_next_meeting(state)['carried_over']} open actions carried over. Paste the new notes."
+        return f"New meeting. {new_page(state, 'A')} open actions carried over. Paste the new notes."
     if re.fullmatch(r"help|what can you do|how (?:should|do) i (?:enter|add|use).{0,40}|how (?:should|do) i write (?:it|them|notes|my notes)(?: here| for you)?", low):
         return HELP
     if re.fullmatch(r"(?:show me |give me |can i see |an? )*(?:an )?example", low):

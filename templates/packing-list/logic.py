@@ -124,22 +124,31 @@ def clothes_for(low: str) -> str | None:
 
 @tool
 def make_list(state, assets, now, place: str = "", days: int | None = None, month: int | None = None, weather: list[Weather] = [], plans: list[Plan] = [],
-              drop_plans: list[Plan] = [], has_laundry: bool | None = None, language: Literal["en", "de", "fr", "es"] = "en"):
+              drop_plans: list[Plan] = [], has_laundry: bool | None = None, language: Literal["en", "de", "fr", "es"] = "en",
+              carry_on: bool | None = None, business_days: int | None = None):
     """Make the packing list, or change the trip: give only what is new, the rest is kept with ticks, additions and removals. Shows the list.
 
     days: days away, one more than the nights
     month: 1 to 12, when the person said when
     weather: only when the person said it or you know it; without it the tool guesses from place and month
     drop_plans: what will not happen after all
+    carry_on: true when everything goes into hand luggage or one small bag: fewer sets of clothes, no second pair for the same use
+    business_days: how many of the days are for work or a conference, when not all are; shirts are counted for these
     """
     trip = state.setdefault("trip", {})
     if days is not None and not 1 <= days <= 180 or month is not None and not 1 <= month <= 12:
         raise ToolError("days is 1 to 180 and month is 1 to 12.")
+    if business_days is not None and not 1 <= business_days <= (days or trip.get("days") or 5):
+        raise ToolError("business_days is 1 to the days of the trip.")
     if place and trip.get("where") and place.lower() != trip["where"].lower():
         state["items"], trip = [], {}
     state["trip"] = trip | {"where": place[:60] or trip.get("where", ""), "days": days or trip.get("days") or 5, "knows_days": bool(days) or trip.get("knows_days", False),
                             "month": month or trip.get("month") or 0, "plans": [plan for plan in dict.fromkeys([*trip.get("plans", []), *plans]) if plan not in drop_plans],
                             "wash": trip.get("wash", False) if has_laundry is None else has_laundry, "said": list(dict.fromkeys([*trip.get("said", []), *weather])) if weather != [] else trip.get("said", [])}
+    if carry_on is not None:
+        state["trip"]["bag"] = (state["trip"].get("bag") or "carry-on bag") if carry_on else ""
+        state["trip"].pop("spared", None)
+    state["trip"] |= {"business_days": business_days} if business_days else {}
     state["language"] = language if language != "en" else state.get("language", "en")
     build(state, assets, int(str(now)[5:7]))
     more = [label(item, state) for item in state["items"] if item.get("had") and not item["packed"]]
@@ -215,7 +224,11 @@ def build(state: dict, assets: dict, month: int) -> None:
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
     # Washing once halves the trip; a washing machine that is always there needs four sets.
     sets = min(days, min(10, -(-days // (trip["washes"] + 1))) if trip.get("washes") else 4 if trip["wash"] or trip.get("light") else 5 if trip.get("bag") else 7)
-    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 8 if trip["wash"] else 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
+    # Shirts for the days at work, and not more than there are sets between two washes; on these days no other top is worn.
+    work = min(days, trip.get("business_days") or days)
+    shirts = min(work, sets if trip["wash"] or trip.get("washes") or trip.get("light") or trip.get("bag") else 8)
+    tops = max(min(days, 2), sets - shirts) if "business" in trip["plans"] and trip.get("business_days") else sets
+    counts = {"sets": sets, "tops": tops, "legs": max(1 + (days > 3), round(sets / 3)), "days": shirts, "double": min(days * 2, 8 if trip["wash"] else 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
     keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
     rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
     items: dict[str, dict] = {}

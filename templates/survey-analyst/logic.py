@@ -8,7 +8,7 @@ from collections import Counter
 
 from agentry import ToolError, dialogue, reading, show, tool
 
-MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_TOTAL = 400, 14, 160, 40_000
+MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_TOTAL, MAX_OTHERS = 400, 14, 160, 40_000, 6_000
 STOP = set("""a an and are as at be been but by can could did do does for from had has have i if in is it its just less like me more most much
 my no not nothing of on or our please really should so some than that the their them there they this to too very was we were what when which who will with would you your
 all any about also because better bit could everything get good lot make maybe need new only other out people quite still
@@ -19,15 +19,26 @@ SCOPE = re.compile(r"\b(?:send (?:out )?(?:a |the )?(?:reminders?|survey|mails?|
 
 
 @tool
-def load_answers(state, question: str, answers: list[str]):
-    """Load the answers to one question, one text per person, and describe them. Copy answers word for word.
+def load_answers(state, question: str, answers: list[str], same_people: bool = False):
+    """Load the answers to one question, one text per person, and describe them. Copy answers word for word. Questions loaded before stay; the same question again replaces its answers.
 
     question: what was asked, such as "Recommend (0-10)"; name NPS questions so
+    same_people: true when these are the people of the survey loaded last, in the same order, "" where one said nothing; then both can be compared with cross_table
     """
     if len(answers) < 2:
         raise ToolError("Give at least two answers.")
-    state["table"] = fit_to_state({"columns": [question[:60]], "rows": [[answer] for answer in answers]})
-    return summary_parts(state["table"], {})
+    name, table = question[:60], state.get("table")
+    if same_people and table:
+        if len(answers) != len(table["rows"]):
+            raise ToolError(f"The survey loaded last has {len(table['rows'])} people and these are {len(answers)} answers. Give one for each in the same order, or leave same_people false.")
+        kept = [at for at, column in enumerate(table["columns"]) if column != name]
+        if len(kept) >= MAX_COLUMNS:
+            raise ToolError(f"A survey has at most {MAX_COLUMNS} questions.")
+        state["table"] = fit_to_state({"columns": [*(table["columns"][at] for at in kept), name], "rows": [[*(row[at] for at in kept), answer] for row, answer in zip(table["rows"], answers)]})
+        return summary_parts(state["table"], {})
+    gone = put_aside(state, [name])
+    state["table"] = fit_to_state({"columns": [name], "rows": [[answer] for answer in answers]})
+    return [*summary_parts(state["table"], {}), *gone]
 
 
 @tool
@@ -40,18 +51,16 @@ def load_table(state, assets, files, csv_text: str = "", file: str = ""):
     table = read_table(text)
     if not table:
         raise ToolError("There is no table with a header line in that. Attached files: " + (", ".join(each.get("name", "") for each in files) or "none") + ".")
+    gone = put_aside(state, table["columns"])
     state["table"] = fit_to_state(table)
-    return summary_parts(state["table"], json.loads(assets["themes.json"]))
+    return [*summary_parts(state["table"], json.loads(assets["themes.json"])), *gone]
 
 
 @tool
 def describe_question(state, assets, question: str):
     """Numbers for one question of the loaded survey: counts, shares, mean, median, NPS, or themes with quotations."""
-    table = loaded(state)
-    columns = find_columns(table, question.lower())
-    if not columns:
-        raise ToolError(f"No question fits. Questions: {', '.join(table['columns'])}.")
-    lines, blocks = column_parts(table, columns[0], json.loads(assets["themes.json"]))
+    table, column = asked(state, question)
+    lines, blocks = column_parts(table, column, json.loads(assets["themes.json"]))
     return [lines, *blocks]
 
 
@@ -61,24 +70,38 @@ def cross_table(state, question: str, by: str, as_nps: bool = False):
 
     as_nps: true when the scores from 0 to 10 say how likely people recommend something, whatever the question is called
     """
-    table = loaded(state)
-    other, group = find_columns(table, question.lower()), find_columns(table, by.lower())
-    if not other or not group:
-        raise ToolError(f"No question fits. Questions: {', '.join(table['columns'])}.")
-    return cross(table, group[0], other[0], as_nps)
+    table, column = asked(state, question)
+    group = find_columns(table, by.lower())
+    if not group:
+        raise ToolError(f"No question fits. Questions of the same people: {', '.join(table['columns'])}.")
+    return cross(table, group[0], column, as_nps)
 
 
 @tool
-def count_mentions(state, words: list[str]):
-    """Count how many people mention any of these words in the loaded answers, with their words as quotations. Use it for every theme you name."""
-    answers = [cell for row in loaded(state)["rows"] for cell in row if len(cell.split()) > 1]
-    found = [answer for answer in answers if any(re.search(rf"\b{re.escape(word.lower())}", answer.lower()) for word in words if word.strip())]
-    return {"people": len(found), "of": len(answers), "quotes": found[:5]}
+def count_mentions(state, words: list[str], question: str = ""):
+    """Count how many people mention any of these words, with their words as quotations. Use it for every theme you name.
+
+    words: beginnings of words, such as "pric" for price and pricing
+    question: the question whose answers count; left out: all free-text questions of the survey loaded last
+    """
+    if question:
+        table, column = asked(state, question)
+        columns = [column]
+    else:
+        loaded(state)
+        table, columns = next(((each, free) for each in tables(state) if (free := free_columns(each))), (None, []))
+    if not table:
+        raise ToolError("No loaded question has answers in words.")
+    wanted = [re.compile(rf"\b{re.escape(word.strip().lower())}") for word in words if word.strip()]
+    # A person who says it under two questions is still one.
+    people = [cells for row in table["rows"] if (cells := answers_of({"rows": [[row[at]] for at in columns]}, 0))]
+    found = [said for cells in people if (said := [cell for cell in cells if any(each.search(cell.lower()) for each in wanted)])]
+    return {"people": len(found), "of": len(people), "questions": [table["columns"][at] for at in columns], "quotes": list(dict.fromkeys(said[0] for said in found))[:5]}
 
 
 @tool
 def sample_size(state, population: int):
-    """How many answers are needed for margins of 10, 5 and 3 points at 95 % confidence."""
+    """How many answers are needed for shares with margins of 10, 5 and 3 points at 95 % confidence. An NPS with as many answers is up to twice as uncertain."""
     if population < 1:
         raise ToolError("The population is at least 1.")
     state["population"] = population
@@ -87,20 +110,66 @@ def sample_size(state, population: int):
 
 
 @tool
-def margin_of_error(state, answers: int, population: int = 0):
-    """How exact shares are with so many answers, at 95 % confidence.
+def margin_of_error(state, answers: int, population: int = 0, nps_question: str = ""):
+    """How exact shares are with so many answers, at 95 % confidence. The margin of an NPS is wider and comes apart under nps.
 
     population: how many people could have answered; 0 if unknown or very large
+    nps_question: the loaded question with scores from 0 to 10; found by itself where its name says NPS or recommend
     """
     if answers < 1 or population and answers > population:
         raise ToolError("There must be at least one answer, and not more answers than people.")
-    return {"points": round(margin(answers, population) * 100, 1), "points_without_correction": round(margin(answers, 0) * 100, 1)}
+    points = {"points": round(margin(answers, population) * 100, 1), "points_without_correction": round(margin(answers, 0) * 100, 1)}
+    named = [asked(state, nps_question)] if nps_question else [(table, at) for table in tables(state) for at in range(len(table["columns"]))]
+    for table, at in named:
+        values = numbers_of(answers_of(table, at))
+        if len(values) > 1 and is_nps("nps" if nps_question else table["columns"][at], values):
+            exact = {"points": nps_margin(values, answers, population), "points_without_correction": nps_margin(values, answers, 0)}
+            return {**points, "nps": {"question": table["columns"][at], "score": nps_of(values), **exact}}
+    if nps_question:
+        raise ToolError("An NPS needs whole numbers from 0 to 10.")
+    return points
 
 
 def loaded(state: dict) -> dict:
     if not state.get("table"):
         raise ToolError("No survey is loaded. Ask for the answers or a CSV, then call load_answers or load_table.")
     return state["table"]
+
+
+def tables(state: dict) -> list[dict]:
+    """The survey loaded last, then those before it."""
+    return [*([state["table"]] if state.get("table") else []), *state.get("others", [])]
+
+
+def put_aside(state: dict, names: list[str]) -> list[str]:
+    """Keeps what is loaded beside a new survey, the newest first; what has the same questions is replaced. Says what there is no room for."""
+    kept, gone, room = [], [], MAX_OTHERS
+    for table in (each for each in tables(state) if each["columns"] != names):
+        size = len(json.dumps(table))
+        (kept if size <= room else gone).append(table)
+        room -= size if size <= room else 0
+    state["others"] = kept
+    return [f"No longer loaded, for lack of room: {', '.join(name for table in gone for name in table['columns'])}."] if gone else []
+
+
+def asked(state: dict, question: str) -> tuple[dict, int]:
+    """The loaded question that is meant, and the survey that it is in."""
+    loaded(state)
+    for table in tables(state):
+        if question in table["columns"]:
+            return table, table["columns"].index(question)
+    for table in tables(state):
+        if columns := find_columns(table, question.lower()):
+            return table, columns[0]
+    raise ToolError(f"No question fits. Questions: {', '.join(name for table in tables(state) for name in table['columns'])}.")
+
+
+def free_columns(table: dict) -> list[int]:
+    """The questions that people answer in their own words, however short; without any, all that are not numbers."""
+    answers = {at: answers_of(table, at) for at in range(len(table["columns"]))}
+    kinds = {at: kind_of(each) for at, each in answers.items()}
+    free = [at for at, kind in kinds.items() if kind == "text" or kind == "choice" and any(len(each.split()) > 3 for each in answers[at])]
+    return free or [at for at, kind in kinds.items() if kind in ("choice", "choices")]
 
 
 def needed(population: int, share: float) -> int:
@@ -111,6 +180,12 @@ def needed(population: int, share: float) -> int:
 def margin(answers: int, population: int) -> float:
     plain = 1.96 * math.sqrt(0.25 / answers)
     return plain * math.sqrt((population - answers) / (population - 1)) if population > 1 else plain
+
+
+def nps_margin(values: list[float], answers: int, population: int) -> float:
+    """An NPS is a difference of two shares of the same people, which varies more than one share."""
+    good, bad = sum(value >= 9 for value in values) / len(values), sum(value <= 6 for value in values) / len(values)
+    return round(200 * margin(answers, population) * math.sqrt(good + bad - (good - bad) ** 2), 1)
 
 
 def read_table(text: str) -> dict | None:
@@ -365,7 +440,8 @@ def cross(table: dict, row_column: int, other: int, as_nps: bool = False) -> lis
         ranked = sorted((g for g in groups if means[g]), key=lambda g: -statistics.mean(means[g]))
         score = as_nps or is_nps(names[other], [v for g in ranked for v in means[g]])
         rows = [{names[row_column]: clean(g), "n": len(means[g]), "Mean": round(statistics.mean(means[g]), 2), **({"NPS": nps_of(means[g])} if score else {})} for g in ranked]
-        return [rows, show.table(rows, title=title), show.chart("bar", [clean(g) for g in ranked], [row["Mean"] for row in rows], title=title)]
+        drawn, heading = ("NPS", title if re.search(r"\bnps\b", title.lower()) else f"NPS: {title}") if score else ("Mean", f"Mean of {title}" if re.search(r"\bnps\b", title.lower()) else title)
+        return [rows, show.table(rows, title=title), show.chart("bar", [clean(g) for g in ranked], [row[drawn] for row in rows], title=heading)]
     options = [option for option, _ in Counter(b for _, b in pairs).most_common(6)]
     rows = []
     for group in groups:
@@ -437,7 +513,8 @@ def describe(state: dict) -> str | None:
     if not state.get("table"):
         return None
     table = state["table"]
-    return f"Loaded: {len(table['rows'])} answers to {len(table['columns'])} questions: {', '.join(table['columns'])}." + (f" Population: {state['population']}." if state.get("population") else "")
+    others = "".join(f" Loaded before, other people or order: {len(each['rows'])} answers to {', '.join(each['columns'])}." for each in state.get("others", []))
+    return f"Loaded: {len(table['rows'])} answers to {len(table['columns'])} questions: {', '.join(table['columns'])}.{others}" + (f" Population: {state['population']}." if state.get("population") else "")
 
 
 @dialogue.guarded(numbers=False)

@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from collections.abc import Iterable
 from typing import Literal, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
@@ -41,13 +42,14 @@ HELP = "Tell me how many days a week, your goal (strength, muscle, fitness, endu
 
 @tool
 def set_plan(state, assets, days: int | None = None, goal: Goal | None = None, equipment: list[Kit] = [], level: Literal["beginner", "intermediate", "advanced"] | None = None,
-             minutes: int | None = None, sore: list[Part] = [], avoid: list[str] = [], weekdays: list[Weekday] = [], focus: list[Focus] = []):
+             minutes: int | None = None, sore: list[Part] = [], avoid: list[str] = [], weekdays: list[Weekday] = [], focus: list[Focus] = [], heaviest: float | None = None):
     """Make the weekly plan, or change it. Give only what the person said; the rest is kept from before. Shows a table for each day.
 
-    minutes: the longest a session may take, 15 to 120, warm-up included
+    minutes: how long a session may take, 15 to 120, warm-up included; the plan fills it as far as that is sensible
     sore: joints that hurt, or "jump" when jumping is out; the plan leaves out what loads them
     avoid: names of exercises that the person does not want
     focus: what should get more work than the rest
+    heaviest: the heaviest weight that the person has, of a pair of dumbbells one of them; the plan never asks for more; 0 when there is no limit any more
     """
     profile = {**state.get("profile", {})}
     given = {"days": days or len(weekdays) or None, "goal": goal, "kits": equipment, "level": level, "minutes": minutes, "on": weekdays, "focus": focus}
@@ -57,10 +59,17 @@ def set_plan(state, assets, days: int | None = None, goal: Goal | None = None, e
         raise ToolError("A week has 1 to 7 training days.")
     if not 15 <= profile.get("minutes", 60) <= 120:
         raise ToolError("A session takes 15 to 120 minutes.")
+    if heaviest is not None and not 0 <= heaviest <= 500:
+        raise ToolError("The heaviest weight is 0 to 500.")
+    profile |= {"most": heaviest} if heaviest is not None else {}
     if len(profile.get("on", [])) != profile.get("days", 3):
         profile.pop("on", None)
     state |= {"profile": profile, "week": build_week(profile, library(assets), words_of(assets)), "number": 1, "day": 0}
-    return {"profile": profile, "about_minutes": [day["minutes"] for day in state["week"]]}, *week_tables(state, assets)
+    hold_weights(state)
+    about = [day["minutes"] for day in state["week"]]
+    spare = (profile.get("minutes") or 0) - max(about)
+    hint = {"spare": f"{spare} of the {profile['minutes']} minutes are left: a longer warm-up, a brisk walk or cycling."} if spare >= 10 else {}
+    return {"profile": profile, "about_minutes": about, **hint}, *week_tables(state, assets)
 
 @tool
 def show_day(state, assets, number: int):
@@ -77,7 +86,7 @@ def show_day(state, assets, number: int):
 def log_sets(state, assets, now, entries: list[Entry]):
     """Write down sets that the person really did, and work out what to do next time.
 
-    entries: one for each exercise; reps holds one number for each set, seconds for holds; weight is 0 without a weight
+    entries: one for each exercise; reps holds one number for each set, seconds for holds; weight is 0 without a weight, and that of one dumbbell when two are used
     """
     known = {each["name"].lower(): each for day in state.get("week", []) for each in day["exercises"]}
     results = []
@@ -100,6 +109,7 @@ def log_sets(state, assets, now, entries: list[Entry]):
 def next_week(state, assets):
     """Go to the next week: logged exercises move up, every sixth week is easier. Shows the plan."""
     needs_week(state)
+    hold_weights(state)
     state["number"] = state.get("number", 1) + 1
     for exercise in (each for day in state["week"] for each in day["exercises"]):
         full = exercise.setdefault("full", exercise["sets"])
@@ -154,29 +164,64 @@ def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
     (low, high), sets, rest = GOALS[profile.get("goal") or "fitness"]
     sets = max(2, sets - (profile.get("level") == "beginner") + (profile.get("level") == "advanced"))
     days = min(6, profile.get("days") or 3)
-    week, order = [], [*profile.get("kits", []), "bodyweight"]
+    week: list[dict] = []
     split = words["splits"][str(days)]
     if order_of := ORDERS.get(profile.get("split", "")):
         split = [[weekday, f"{(unit := order_of[at % len(order_of)])} {'ABCDEF'[at // len(order_of)] if days > len(order_of) else ''}".strip(), UNITS[unit]] for at, (weekday, *_) in enumerate(split)]
     for index, (weekday, title, moves) in enumerate(split):
         turn = sum(earlier == moves for _, _, earlier in split[:index])
         chosen: list[dict] = []
-        for move in focused(moves, profile.get("focus", []), (profile.get("minutes") or 60) < 35):
-            kinds = ["arms" if move == "triceps" else move, *words["instead"][move]]
-            options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"].split("+")[0]))]
-            same = [row for row in options if row["move"] == options[0]["move"]]
-            first = [row for row in same if row["kit"].split("+")[0] == same[0]["kit"].split("+")[0]]
-            own = first[::-1] if move == "triceps" else first if len(first) > 1 else same
-            rotated = [*own[turn % len(own):], *own[: turn % len(own)], *options] if own else []
-            if entry := next((each for each in rotated if each["name"] not in [exercise["name"] for exercise in chosen]), None):
-                is_light = entry["move"] in ("core", "arms", "legs", "glutes") or entry["name"] == "Rear delt fly"
-                # Without a weight that can grow, few repetitions are too easy.
-                fewest = 10 if is_light else 6 if entry["kit"] in ("bodyweight", "bands") else 1
-                span = (20, 45) if entry["name"] in TIMED else (max(low, fewest), max(high, fewest + 4))
-                chosen.append({"name": entry["name"], "sets": min(sets, 3) if is_light else sets, "low": span[0], "high": span[1], "light": is_light})
-        week.append({"title": title, "on": profile["on"][index] if profile.get("on") else weekday, "exercises": fit(chosen, rest, profile.get("minutes") or 120)})
+        wanted = focused(moves, profile.get("focus", []), (profile.get("minutes") or 60) < 35)
+        for move in wanted:
+            if entry := pick(move, turn, chosen, profile, rows, words):
+                chosen.append(planned_as(entry, sets, low, high))
+        fitted = fit(chosen, rest, profile.get("minutes") or 120)
+        if profile.get("minutes", 0) - length(fitted, rest) > 4:
+            more = (planned_as(entry, 3, low, high) for move in wanted if (entry := pick(move, turn, fitted, profile, rows, words)))
+            fill(fitted, more, rest, profile["minutes"], 3 if profile.get("level") == "beginner" else 4)
+        week.append({"title": title, "on": profile["on"][index] if profile.get("on") else weekday, "exercises": fitted})
         week[-1]["minutes"] = length(week[-1]["exercises"], rest)
     return week
+
+def pick(move: str, turn: int, chosen: list[dict], profile: dict, rows: list[dict], words: dict) -> dict | None:
+    """An exercise for a move that is not chosen yet, another one each time that the same day comes again."""
+    order, kinds = [*profile.get("kits", []), "bodyweight"], ["arms" if move == "triceps" else move, *words["instead"][move]]
+    options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"].split("+")[0]))]
+    same = [row for row in options if row["move"] == options[0]["move"]]
+    first = [row for row in same if row["kit"].split("+")[0] == same[0]["kit"].split("+")[0]]
+    own = first[::-1] if move == "triceps" else first if len(first) > 1 else same
+    rotated = [*own[turn % len(own):], *own[: turn % len(own)], *options] if own else []
+    return next((each for each in rotated if each["name"] not in [exercise["name"] for exercise in chosen]), None)
+
+def planned_as(entry: dict, sets: int, low: int, high: int) -> dict:
+    is_light = entry["move"] in ("core", "arms", "legs", "glutes") or entry["name"] == "Rear delt fly"
+    # Without a weight that can grow, few repetitions are too easy.
+    fewest = 10 if is_light else 6 if entry["kit"] in ("bodyweight", "bands") else 1
+    span = (20, 45) if entry["name"] in TIMED else (max(low, fewest), max(high, fewest + 4))
+    return {"name": entry["name"], "sets": min(sets, 3) if is_light else sets, "low": span[0], "high": span[1], "light": is_light}
+
+def fill(exercises: list[dict], more: Iterable[dict], rest: int, minutes: int, most: int) -> None:
+    """Uses the time that is left: three sets of everything, then two more exercises, then further sets."""
+    def add_sets(limit: int) -> None:
+        for each in sorted(exercises, key=lambda each: each["sets"]):
+            while each["sets"] < (min(limit, 3) if each["light"] else limit):
+                each["sets"] += 1
+                if length(exercises, rest) > minutes:
+                    each["sets"] -= 1
+                    break
+
+    add_sets(3)
+    count = min(8, len(exercises) + 2)
+    while len(exercises) < count and (extra := next(iter(more), None)):
+        # Core work stays at the end of a session.
+        at = len(exercises) - 1
+        exercises.insert(at, extra)
+        while extra["sets"] > 2 and length(exercises, rest) > minutes:
+            extra["sets"] -= 1
+        if length(exercises, rest) > minutes:
+            exercises.remove(extra)
+            break
+    add_sets(most)
 
 def focused(moves: list[str], focus: list[str], is_short: bool) -> list[str]:
     """The moves of a day with some more for what matters most: before the core, or earlier where the end may be cut."""
@@ -225,6 +270,11 @@ def next_time(record: dict, planned: dict | None, state: dict) -> tuple[str, str
     if load and len(last) == 2 and all(min(each["reps"]) < planned["low"] for each in last):
         return f"{planned['low']} at {load * 0.9:.1f} {unit}".replace(".0 ", " "), "Below the range twice: take 10 percent off."
     return f"{planned['low']}{' s' if is_timed else ''}{with_load}", "Below the range. Stay there until it fits."
+
+def hold_weights(state: dict) -> None:
+    """No goal for next time is heavier than what the person has: more repetitions and slower instead."""
+    if (most := state.get("profile", {}).get("most")) and state.get("next"):
+        state["next"] = {name: (f"{int(high[1]) + 4} at {most:g} {high[3]}, 3 s down" if (high := re.match(r"(\d+) at (\d+(?:\.\d)?) (kg|lb)", goal)) and float(high[2]) > most else goal) for name, goal in state["next"].items()}
 
 def find_exercise(text: str, state: dict, assets: dict) -> str | None:
     """The exercise with the most words in the text; those of the plan win."""
@@ -315,8 +365,6 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
     elif NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
         state["profile"] = {**state["profile"], "most": max(loads)}
     if re.search(r"\bnext week\b|\bnew week\b", low):
-        if most := state["profile"].get("most"):
-            state["next"] = {name: (f"{int(high[1]) + 4} at {most:g} kg, 3 s down" if (high := re.match(r"(\d+) at (\d+(?:\.\d)?) ", goal)) and float(high[2]) > most else goal) for name, goal in state.get("next", {}).items()}
         value, *blocks = next_week(state, assets)
         moved = "What moves up: " + "; ".join(f"**{name}**: {goal}" for name, goal in value["moves_up"].items()) if value["moves_up"] else "Nothing was logged, so the plan stays as it is."
         heavier = f"\n\n{WITHOUT_HEAVIER}" if state["profile"].get("most") else ""
