@@ -62,12 +62,16 @@ def set_lines(state, lines: list[Line], currency: str = ""):
     if not lines:
         raise ToolError("Give at least one line.")
     begin(state)
-    state["currency"] = state["currency"] or currency[:4]
+    sign = currency.strip()[:4]
+    state["currency"] = state["currency"] or SYMBOLS.get(sign.lower(), f"{sign} " if sign.isalpha() else sign)
     for line in lines:
         if not line["name"].strip() or not 0 <= line["amount"] <= MAX_CENTS / 100:
             raise ToolError(f"A line needs a name and an amount from 0 to {MAX_CENTS // 100:,}: {line['name'][:40]!r}.")
         cents = int((Decimal(str(line["amount"])) * 100 * MONTHS[line["per"]]).quantize(Decimal(1), ROUND_HALF_UP))
         put(line["name"].strip()[:40], cents, line["kind"], state)
+        for known in state["lines"]:
+            if known["name"].lower() == line["name"].strip()[:40].lower():
+                known["kind"] = line["kind"]
     return shown(state)
 
 
@@ -89,26 +93,33 @@ def show_budget(state, months: Literal[1, 12] = 1):
 
 
 @tool
-def try_changes(state, lines: list[Line] = [], remove: list[str] = []):
+def try_changes(state, lines: list[Line] = [], remove: list[str] = [], percent: dict[str, float] = {}):
     """Show what the budget would be with other amounts or without some lines. Nothing is saved. Use it for "what if rent rises by 7 %" and "if I cancel the gym".
 
     lines: the lines that would change, or come in addition, with their new amounts
     remove: names of lines that would go
+    percent: changes in percent by the name of the line, {"Rent": 7} for 7 % more, {"Eating out": -50} for half
     """
     tried = {"lines": [dict(line) for line in begin(state)["lines"]], "currency": state["currency"]}
     if not tried["lines"]:
         raise ToolError("There is no budget yet. Call set_lines first.")
     if lines:
         set_lines(tried, lines)
+    for name, change in percent.items():
+        line = find_line(name, tried)
+        if not line or not -100 <= change <= 1000:
+            raise ToolError(f"A change in percent is from -100 to 1000, of one of these lines: {', '.join(each['name'] for each in tried['lines'])[:400]}.")
+        line["cents"] = int((line["cents"] * (100 + Decimal(str(change))) / 100).quantize(Decimal(1), ROUND_HALF_UP))
     for name in remove:
         remove_line(tried, name)
     before, after = totals(state), totals(tried)
     names = list(dict.fromkeys(line["name"] for line in [*state["lines"], *tried["lines"]]))
     was, now = ({line["name"]: line["cents"] for line in book["lines"]} for book in (state, tried))
-    rows = [{"Item": name, "Now": was.get(name, 0) / 100, "Then": now.get(name, 0) / 100} for name in names if was.get(name) != now.get(name)]
-    table = show.table([*rows, {"Item": "Left", "Now": before["left"] / 100, "Then": after["left"] / 100}], title="What if")
+    changed = {name: now.get(name, 0) for name in names if was.get(name) != now.get(name)}
+    rows = [{"Item": name, "Now": money(was.get(name, 0), state), "Then": money(then, state)} for name, then in changed.items()]
+    table = show.table([*rows, {"Item": "Left", "Now": money(before["left"], state), "Then": money(after["left"], state)}], title="What if")
     difference = after["left"] - before["left"]
-    return {"left_now": before["left"] / 100, "left_then": after["left"] / 100, "a_month": difference / 100, "a_year": difference * 12 / 100}, table
+    return {"left_now": before["left"] / 100, "left_then": after["left"] / 100, "a_month": difference / 100, "a_year": difference * 12 / 100, "changed": {name: then / 100 for name, then in changed.items()}}, table
 
 
 @tool
@@ -152,8 +163,8 @@ def shown(state: dict, months: int = 1):
         return sums
     if cents_of_kind["income"] > 0:
         sums["percent_of_income"] = {name: round(100 * cents_of_kind[name] / cents_of_kind["income"]) for name in (*KINDS, "left")}
-    rows = [{"Item": line["name"], "Kind": line["kind"], "Amount": line["cents"] * months / 100} for line in state["lines"]]
-    table = show.table([*rows, {"Item": "Left", "Kind": "", "Amount": sums["left"]}], title="Your month" if months == 1 else "Your year")
+    rows = [{"Item": line["name"], "Kind": line["kind"], "Amount": money(line["cents"] * months, state)} for line in state["lines"]]
+    table = show.table([*rows, {"Item": "Left", "Kind": "", "Amount": money(cents_of_kind["left"] * months, state)}], title="Your month" if months == 1 else "Your year")
     spent = {name: sums[name] for name in KINDS if sums[name] > 0}
     return [sums, table, *([show.chart("bar", list(spent), list(spent.values()), title="Where it goes", unit=state["currency"] or None)] if spent else [])]
 

@@ -4,7 +4,7 @@ import json
 import re
 import unicodedata
 from datetime import date, timedelta
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
 from agentry.reading.words import language
@@ -36,16 +36,20 @@ PLAIN = frozenset("the and for minutes minute pages page min day days every each
 SCOPE = {r"\b(?:remind|notification|push (?:me|message)|push-?nachricht|alarm|ping me|erinner)": "Can you remind me?", r"\b(?:apple watch|fitbit|garmin|google fit|health app|sync|connect to|import)\b": "Can you connect to my watch or another app?"}
 
 
+Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+
 class Habit(TypedDict):
     name: str
     times_a_week: int
+    weekdays: NotRequired[list[Weekday]]
 
 
 @tool
 def add_habits(state, now, habits: list[Habit]):
     """Start tracking habits. 7 times a week means daily, 5 means weekdays. Suggest at most three at once.
 
-    habits: short names, such as "Stretch" or "No sugar"
+    habits: short names, such as "Stretch" or "No sugar"; weekdays only when the person named fixed ones, and times_a_week is then their number
     """
     begin(state)
     for each in habits:
@@ -56,6 +60,7 @@ def add_habits(state, now, habits: list[Habit]):
             raise ToolError(f"At most {MAX_HABITS} habits can be tracked.")
         if not any(h["name"].lower() == name.lower() for h in state["habits"]):
             state["habits"].append({"name": name[:1].upper() + name[1:], "goal": each["times_a_week"], "days": [], "since": (now.date() - EPOCH).days})
+            fix_days(state["habits"][-1], each.get("weekdays") or [])
     return status_parts(state, now.date())
 
 
@@ -76,7 +81,11 @@ def check_in(state, now, habits: list[str], days: list[str] = ["today"], done: b
     for habit in chosen:
         for day in dates:
             tick(habit, day) if done else untick(habit, day)
-    return status_parts(state, today)
+    if set(dates) == {today}:
+        return status_parts(state, today)
+    # The table shows today and this week; a tick further back would leave no trace in it.
+    told = ("" if done else "taken back: ") + ", ".join(short_date(day) for day in sorted(set(dates)))
+    return status_parts(state, today, {habit["name"]: told for habit in chosen})
 
 
 @tool
@@ -96,14 +105,34 @@ def show_calendar(state, now, habit: str, months_back: int = 0):
 
 
 @tool
-def change_habit(state, now, habit: str, new_name: str = "", times_a_week: int = 0, remove: bool = False):
-    """Rename a habit, change its weekly goal, or stop tracking it. All ticks are kept when it is renamed."""
+def change_habit(state, now, habit: str, new_name: str = "", times_a_week: int = 0, weekdays: list[Weekday] = [], remove: bool = False):
+    """Rename a habit, change its weekly goal, or stop tracking it. All ticks are kept when it is renamed.
+
+    weekdays: the fixed days of the week; a new times_a_week without them sets it free of fixed days
+    """
     found = habit_named(habit, begin(state))
     if remove:
         state["habits"].remove(found)
     found["name"] = (new_name.strip()[:1].upper() + new_name.strip()[1:40]) or found["name"]
-    found["goal"] = times_a_week if 1 <= times_a_week <= 7 else found["goal"]
+    if 1 <= times_a_week <= 7:
+        found["goal"] = times_a_week
+        found.pop("on", None)
+    fix_days(found, weekdays)
     return status_parts(state, now.date())
+
+
+def fix_days(habit: dict, weekdays: list[str]) -> None:
+    if chosen := [day.title() for day in WEEKDAYS if day in weekdays]:
+        habit.update(goal=len(chosen), on=", ".join(chosen))
+
+
+def fixed_days(habit: dict) -> list[int]:
+    """The fixed weekdays, Monday is 0; none for a habit of any days."""
+    return [WEEKDAYS.index(day) for day in dict.fromkeys(re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)", habit.get("on", "").lower()))]
+
+
+def short_date(day: date) -> str:
+    return f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}"
 
 
 def begin(state: dict) -> dict:
@@ -181,15 +210,15 @@ def untick(habit: dict, day: date) -> None:
     habit["since"] = min([habit.get("begun", habit["since"]), *habit["days"]])
 
 
-def status_parts(state: dict, today: date):
+def status_parts(state: dict, today: date, recorded: dict[str, str] | None = None):
     if not state["habits"]:
         return {"habits": []}
     number, rows = (today - EPOCH).days, []
     for habit in state["habits"]:
         current, best = streaks(habit, today)
         unit = "d" if habit["goal"] == 7 else "w"
-        rows.append({"Habit": habit["name"], "Today": "✓" if number in habit["days"] else "·", "Streak": f"{current} {unit}", "Best": f"{best} {unit}", "This week": f"{this_week(habit, today)} of {habit['goal']}", "30 days": "–" if habit["goal"] < 7 and number - habit["since"] < 6 else f"{rate(habit, today)}%"})
-    return rows, show.table(rows, title=f"{WEEKDAYS[today.weekday()].title()} {today.day} {MONTHS[today.month - 1].title()}")
+        rows.append({"Habit": habit["name"], "Today": "✓" if number in habit["days"] else "·", "Streak": f"{current} {unit}", "Best": f"{best} {unit}", "This week": f"{this_week(habit, today)} of {habit['goal']}" + (f" ({habit['on']})" if habit.get("on") else ""), "30 days": "–" if habit["goal"] < 7 and number - habit["since"] < 6 else f"{rate(habit, today)}%", **({"Recorded": recorded.get(habit["name"], "")} if recorded else {})})
+    return rows, show.table(rows, title=short_date(today))
 
 
 def month_table(habit: dict, first: date):
@@ -205,7 +234,7 @@ def month_table(habit: dict, first: date):
 def describe(state: dict) -> str | None:
     if not state.get("habits"):
         return None
-    return "Habits: " + "; ".join(f"{h['name']} ({h['goal']}x a week, {len(h['days'])} ticks, last {EPOCH + timedelta(days=h['days'][-1]) if h['days'] else 'never'})" for h in state["habits"]) + "."
+    return "Habits: " + "; ".join(f"{h['name']} ({h['goal']}x a week{', on ' + h['on'] if h.get('on') else ''}, {len(h['days'])} ticks, last {EPOCH + timedelta(days=h['days'][-1]) if h['days'] else 'never'})" for h in state["habits"]) + "."
 
 
 def plain(word: str) -> str:
@@ -518,7 +547,7 @@ def too_few(part: str, habits: list[dict]) -> str:
 def week_table(state: dict, today: date):
     monday = (today - timedelta(days=today.weekday()) - EPOCH).days
     number = (today - EPOCH).days
-    rows = [[habit["name"], *("✓" if day in habit["days"] else "·" if day <= number else "" for day in range(monday, monday + 7)), f"{this_week(habit, today)} of {habit['goal']}"] for habit in state["habits"]]
+    rows = [[habit["name"], *("✓" if day in habit["days"] else "○" if day >= number and day - monday in fixed_days(habit) else "·" if day <= number else "" for day in range(monday, monday + 7)), f"{this_week(habit, today)} of {habit['goal']}"] for habit in state["habits"]]
     return show.table(rows, columns=["Habit", "Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "Week"])
 
 

@@ -63,6 +63,9 @@ def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: s
         raise ToolError(f"What was paid is from 0 to the total of {total:,.2f}.")
     owed = [{"What": name, "Quantity": "", "Price": "", "Net": float(value)} for name, value in (("Already paid", -paid), ("Still to pay", total - paid))] if paid else []
     money = [{**row, **{key: f"{row[key]:,.2f}" for key in ("Price", "Net") if row[key] != ""}} for row in [*rows, *subtotal, *total_rows(sums, dec(vat_percent)), *owed]]
+    if state.get("total") != str(total):
+        state.pop("deposit", None)
+    state.update(lines=[dict(line) | {"description": line["description"][:80]} for line in lines[:40]], discount=[f"{dec(discount_percent).normalize():f}", ""] if off else None, untaxed=[], total=str(total), paid=str(paid))
     told = {name: float(value) for name, value in sums.items()} | ({"still_to_pay": float(total - paid)} if paid else {})
     if early_discount_percent:
         told["if_paid_early"] = float(cents((total - paid) * (100 - dec(early_discount_percent)) / 100))
@@ -78,12 +81,12 @@ def split_payment(state, total: float, deposit_percent: float):
     if not 0 < deposit_percent < 100 or not 0 < total <= 1e9:
         raise ToolError("The deposit is between 0 and 100 percent of an amount above 0.")
     first = cents(dec(total) * dec(deposit_percent) / 100)
-    state.update(deposit=str(first))
+    state.update(deposit=str(first), deposit_rest=str(dec(total) - first))
     return {"deposit": float(first), "rest": float(dec(total) - first)}
 
 
 @tool
-def due_date(now, invoice_date: str, days: int):
+def due_date(state, now, invoice_date: str, days: int):
     """Say on which day an invoice is due, and how many days it is late today.
 
     invoice_date: as YYYY-MM-DD
@@ -92,6 +95,7 @@ def due_date(now, invoice_date: str, days: int):
     if not 0 <= days <= 3650 or day(invoice_date).year > 9000:
         raise ToolError("The term is from 0 to 3650 days after a real date.")
     due = day(invoice_date) + datetime.timedelta(days=days)
+    state.update(invoice_date=invoice_date, due=str(due))
     return {"due": str(due), "days_late_today": max(0, (now.date() - due).days)}
 
 
@@ -136,7 +140,16 @@ def total_rows(sums: dict, percent: Decimal) -> list[dict]:
 
 
 def describe(state: dict) -> str | None:
-    return f"The invoice so far: net {state['net']}, VAT rate {state.get('vat') or 'not said'}, currency {state.get('currency') or 'not said'}." if state.get("net") else None
+    """Everything that the next question may need: the card is out of the model's sight one turn later."""
+    dated = f"dated {state['invoice_date']}, due {state['due']}" if state.get("due") else ""
+    if not state.get("net"):
+        return f"The invoice is {dated}." if dated else None
+    lines = "; ".join(f"{line['quantity']:g} × {line['description']} at {line['price']:.2f}" for line in state.get("lines") or [])[:3000]
+    rate = f"{dec(state['vat']).normalize():f}%" if state.get("vat") else "not said"
+    parts = [lines, f"discount {state['discount'][0]}%" if state.get("discount") else "", f"net {dec(state['net']):.2f}, VAT rate {rate}, currency {state.get('currency') or 'not said'}",
+             f"total {state['total']}" if state.get("total") else "", f"already paid {state['paid']}, still to pay {dec(state['total']) - dec(state['paid'])}" if dec(state.get("paid") or 0) else "",
+             f"deposit {state['deposit']}, then {state['deposit_rest']}" if state.get("deposit") and state.get("deposit_rest") else "", dated]
+    return f"The invoice so far: {'; '.join(filter(None, parts))}."
 
 
 @dialogue.guarded(numbers=False)

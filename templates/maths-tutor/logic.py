@@ -10,6 +10,7 @@ from typing import Literal
 from agentry import ToolError, dialogue, reading, show, tool
 
 Polynomial = dict[int, Fraction]
+LEVELS = ("easy", "medium", "hard")
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
 TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "chain rule|deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
 DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|falls?|fallen|down|shrinks?|shrank|lost|loses?|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
@@ -60,12 +61,16 @@ def fractions(state, left: str, operator: Literal["+", "-", "*", "/"], right: st
 
 
 @tool
-def give_exercise(state, topic: Literal["linear equations", "quadratic equations", "fractions", "percentages", "derivatives"]):
-    """Give one exercise and keep its answer. Do not tell the answer; let the person try."""
+def give_exercise(state, topic: Literal["linear equations", "quadratic equations", "fractions", "percentages", "derivatives", "times tables", "addition and subtraction"], level: Literal["easy", "medium", "hard", "same"] = "same"):
+    """Give one exercise and keep its answer. Do not tell the answer; let the person try.
+
+    level: same is the level of the last exercise, medium at first
+    """
+    state["level"] = LEVELS.index(level) if level in LEVELS else state.get("level", 1)
     number = state.get("number", 0) + 1
-    task, answer = make_exercise(topic, number)
+    task, answer = make_exercise(topic, number, state["level"])
     state.update(number=number, topic=topic, task=task, answer=answer, hints=0)
-    return {"task": task}, show.markdown(f"**{task}**", title="Exercise")
+    return {"task": task, "level": LEVELS[state["level"]]}, show.markdown(f"**{task}**", title="Exercise")
 
 
 @tool
@@ -95,7 +100,7 @@ def step_rows(done: dict) -> list[dict]:
 
 
 def describe(state: dict) -> str | None:
-    task = f"Open exercise: {state['task']}, answer {state['answer']}; do not tell it. " if state.get("task") else ""
+    task = f"Open exercise ({LEVELS[state.get('level', 1)]}): {state['task']}, answer {state['answer']}; do not tell it. " if state.get("task") else ""
     last = f"Last worked: {state['last']['task']}. " if state.get("last") else ""
     score = f"Score: {state.get('right', 0)} of {state['tries']}." if state.get("tries") else ""
     return task + last + score or None
@@ -209,7 +214,10 @@ def solve_quadratic(whole: Polynomial, letter: str, steps: list) -> tuple[str, l
     root = Fraction(math.isqrt(discriminant.numerator), math.isqrt(discriminant.denominator))
     if root * root != discriminant:
         low, high = sorted((float(-b) + sign * math.sqrt(discriminant)) / float(2 * a) for sign in (-1, 1))
+        steps.append((f"{letter}₁ ≈ {decimal(low)}, {letter}₂ ≈ {decimal(high)}", f"once with minus, once with plus; √{exact(discriminant)} ≈ {decimal(math.sqrt(discriminant))}"))
         return f"**{letter}₁ ≈ {decimal(low)}**, **{letter}₂ ≈ {decimal(high)}**", []
+    halves = [f"{letter} = ({exact(-b)} {sign} {exact(root)}) / {exact(2 * a)} = {exact((-b + value) / (2 * a))}" for sign, value in (("-", -root), ("+", root))]
+    steps.append((" or ".join(halves), f"√{exact(discriminant)} = {exact(root)}, once with minus, once with plus") if root else (f"{letter} = {exact(-b)} / {exact(2 * a)} = {exact(-b / (2 * a))}", "√0 = 0, so both signs give the same"))
     roots = sorted({(-b + root) / (2 * a), (-b - root) / (2 * a)})
     factors = "".join(f"({write(combine({1: Fraction(1)}, {0: r}, -1), letter)})" for r in roots) + ("²" if len(roots) == 1 else "")
     lead = {1: "", -1: "-"}.get(a, exact(a))
@@ -381,6 +389,14 @@ def hard_exercise(topic: str, chance: random.Random) -> tuple[str, str]:
     if topic == "percentages":
         percent, whole = chance.choice((12.5, 17.5, 37.5, 62.5)), chance.choice((48, 96, 160, 360))
         return f"{percent:g}% of {whole}", decimal(Fraction(str(percent)) * whole / 100)
+    if topic == "quadratic equations":
+        # A number before x² and one solution that is often a fraction: no guessing by factors of the last number.
+        y, before = chance.randint(-5, 6) or 2, chance.choice((2, 3))
+        first = Fraction(x if x % before else x + 1, before)
+        return f"{write({p: value for p, value in {2: Fraction(before), 1: -before * (first + y), 0: before * first * y}.items() if value}, 'x')} = 0", " ".join(map(exact, sorted({first, Fraction(y)})))
+    if topic == "derivatives":
+        first, second = {1: Fraction(a), 0: Fraction(b)}, {2: Fraction(1), 0: Fraction(-x)}
+        return f"f(x) = ({write(first, 'x')})({write(second, 'x')})", write({p - 1: p * value for p, value in multiply(first, second).items() if p}, "x")
     if topic == "linear equations":
         return f"{a}(x + {b}) = {a + 3}x + {a * b - 3 * x}" if a * b - 3 * x >= 0 else f"{a}(x + {b}) = {a + 3}x - {3 * x - a * b}", str(x)
     return "", ""
@@ -542,11 +558,11 @@ def solve(text: str) -> dict:
         left, right = combine(left, square, -1), combine(right, square, -1)
         steps.append((f"{write(left, letter)} = {write(right, letter)}", "the squares cancel out"))
     result, solutions = solve_quadratic(whole, letter, steps) if degree == 2 else solve_linear(left, right, letter, steps)
-    check = ""
-    for solution in solutions[:1]:
+    checks = []
+    for solution in solutions:
         left_value, right_value = (exact(sum((a * solution**p for p, a in side.items()), Fraction(0))) for side in both)
-        check = f"Check with {letter} = {exact(solution)}: left {left_value}, right {right_value}. Both sides agree."
-    return {"task": original, "steps": steps, "result": result, "check": check, "kind": "equation", "topic": "quadratic equations" if degree == 2 else "linear equations"}
+        checks.append(f"Check with {letter} = {exact(solution)}: left {left_value}, right {right_value}. Both sides agree.")
+    return {"task": original, "steps": steps, "result": result, "check": " ".join(checks), "kind": "equation", "topic": "quadratic equations" if degree == 2 else "linear equations"}
 
 
 def linear_in(side: str, letters: list[str]) -> list[Fraction]:
@@ -1286,10 +1302,19 @@ def at_point(done: dict, x: Fraction) -> dict:
     return {**done, "steps": [*done["steps"], (f"f'({exact(x)}) = {decimal(slope)}", f"put x = {exact(x)} in")], "result": f"{done['result']}, and **f'({exact(x)}) = {decimal(slope)}**"}
 
 
+def same_polynomial(one: str, other: str) -> bool:
+    """Whether two ways to write it are equal, such as 2(3x + 1) and 6x + 2."""
+    try:
+        first, second = (read_polynomial(re.sub(r"^\s*(?:f'\(x\)|y'|f')\s*=", "", normalise(text.lower()).replace("³", "^3")), "x") for text in (one, other))
+        return first == second
+    except (NotMaths, ZeroDivisionError, OverflowError):
+        return False
+
+
 def is_right(given: str, answer: str) -> bool:
     plain = lambda text: re.sub(r"[\s*]|f'\(x\)=|=0$", "", normalise(text.lower()).replace("³", "^3"))
     if re.search(r"[a-z]", answer):
-        return plain(given) == plain(answer)
+        return plain(given) == plain(answer) or same_polynomial(given, answer)
     found = [Fraction(n.replace(" ", "")) for n in re.findall(r"-?\d{1,9}(?:\s*/\s*[1-9]\d{0,8}|\.\d{1,9})?", re.sub(r"[a-z][₁₂12]?\s*=", " ", normalise(given.lower())))]
     wanted = sorted(Fraction(n) for n in answer.split())
     return sorted(set(found)) == wanted or len(wanted) == 1 and bool(found) and abs(found[-1] - wanted[0]) < Fraction(1, 1000)

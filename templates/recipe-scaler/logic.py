@@ -561,6 +561,9 @@ def is_talk(item: dict) -> bool:
 PEOPLE_WORDS = re.compile(r"\b(?:cooking|baking|making|serving|tonight|us|them|they|who|that|this|these|those|kids?|children|adults?|guests?|friends?|people|persons?|eat|eats|coming|come|hours?|minutes?|mins?|days?|oven|tin|tray|left|add|forgot|grandma\w*|mum|mom|times?)\b", re.I)
 
 
+EGG_GRAMS = 50
+
+
 class Ingredient(TypedDict):
     amount: float
     unit: str
@@ -571,7 +574,7 @@ class Ingredient(TypedDict):
 def scale_recipe(state, ingredients: list[Ingredient], serves: int, people: int):
     """Scale a recipe from the number it serves to the number of people, with measures that a kitchen has.
 
-    ingredients: every ingredient as written; the unit is empty for things that are counted; amount 0 for "a pinch" or "to taste"
+    ingredients: every ingredient as written; the unit is empty for things that are counted; a pinch is amount 1 with the unit pinch; amount 0 for "to taste"
     serves: how many the recipe is for
     people: how many it should be for
     """
@@ -606,6 +609,8 @@ def convert_recipe(state, assets, ingredients: list[Ingredient], to: Literal["me
     rows = []
     for item in state["items"]:
         amount, remark = convert_item(item, to, kitchen)
+        if to == "grams" and item["amount"] and not item["unit"] and re.fullmatch(r"(?:(?:large|medium|whole|fresh) )?eggs?", item["name"], re.I):
+            amount, remark = f"{round(Fraction(item['amount']) * EGG_GRAMS)} g", f"about {EGG_GRAMS} g an egg, without shell"
         rows.append({"Ingredient": item["name"], "Was": show_item(item), "Now": amount, "": remark})
     return rows, show.table(rows, title=f"In {'US measures' if to == 'us' else to}")
 
@@ -631,7 +636,10 @@ def take_ingredients(state: dict, ingredients: list[Ingredient], serves: int, fa
             raise ToolError(f"An ingredient has a name and an amount of at most 100,000: {each['name'][:40]!r}.")
         unit = SPELLINGS.get(each["unit"].lower().rstrip("."), "")
         name = each["name"] if unit or not each["unit"] else f"{each['unit']} {each['name']}"
-        items.append({"amount": str(Fraction(str(each["amount"]))) if each["amount"] else "", "to": "", "unit": unit, "name": name.strip()[:80]})
+        if not each["amount"] and not unit and (pinch := re.match(r"\s*(?:an? |one )?pinch (?:of )?(?=\w)", name, re.I)):
+            unit, name = "pinch", name[pinch.end():]
+        amount = each["amount"] or (1 if unit == "pinch" else 0)
+        items.append({"amount": str(Fraction(str(amount))) if amount else "", "to": "", "unit": unit, "name": name.strip()[:80]})
     state |= {"items": items, "serves": serves, "factor": str(factor)}
 
 

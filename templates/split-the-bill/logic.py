@@ -290,7 +290,14 @@ def settled(state: dict):
     transfers = [{"From": debtor, "To": creditor, "Amount": money(cents, state)} for debtor, creditor, cents in moves]
     spent = sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt"))
     facts = {"transfers": transfers, "spent": spent / 100}
-    return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", *(["Given back"] if any(given.values()) else []), "Balance"], title="Balances"), *([show.table(transfers, title="Who pays whom")] if moves else [])]
+    return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", *(["Given back"] if any(given.values()) else []), "Balance"], title="Balances"), *who_pays(transfers, state)]
+
+
+def who_pays(transfers: list[dict], state: dict) -> list:
+    """The transfers. After a repayment that settles all, a row that says so takes the place of those shown before."""
+    if not transfers and any(e["what"] == "repayment" for e in state["entries"]):
+        transfers = [{"From": "Nobody", "To": "anybody", "Amount": money(0, state)}]
+    return [show.table(transfers, title="Who pays whom")] if transfers else []
 
 
 def sharers(entry: dict) -> str:

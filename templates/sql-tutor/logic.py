@@ -50,22 +50,35 @@ def run_query(query: str):
         columns, rows = run(query)
     except Refused as problem:
         raise ToolError(str(problem)) from problem
-    return {"columns": columns, "rows": [list(row) for row in rows], "row_count": len(rows)}, *result_table(columns, rows)
+    return {"columns": columns, "rows": [list(row) for row in rows], "row_count": len(rows)}, result_table(query, columns, rows)
 
 
-def result_table(columns: list[str], rows: list[tuple]) -> list:
-    return [show.table([[shown(cell) for cell in row] for row in rows], columns=unique(columns), title="Result")] if rows else []
+def result_table(query: str, columns: list[str], rows: list[tuple]) -> show.Block:
+    """The result under its query, so that the results of two queries in one answer stay side by side."""
+    title = " ".join(query.split())
+    title = title if len(title) <= 80 else title[:79] + "…"
+    return show.table([[shown(cell) for cell in row] for row in rows], columns=unique(columns), title=title) if rows else show.markdown("**No rows.**", title=title)
 
 
 @tool
 def give_exercise(state, topic: str = "", level: int = 0):
-    """Give an exercise on the practice database. Do not tell the solution.
+    """Give an exercise on the practice database. Do not tell the solution. Where there is none of that topic and level, the nearest comes with a note: tell the person.
 
     topic: join, group by, where, order by, subquery, window, null or select; empty for any
     level: 1 to 3, 0 for any
     """
     at = choose(topic.lower(), level, state)
-    return {"task": EXERCISES[at][2], "level": EXERCISES[at][1]}
+    return {"task": EXERCISES[at][2], "topic": EXERCISES[at][0], "level": EXERCISES[at][1], **other_than_asked(topic.lower(), level, at)}
+
+
+def other_than_asked(topic: str, level: int, at: int) -> dict:
+    """What the exercise is not, though it was asked for."""
+    found = EXERCISES[at]
+    if topic and topic not in found[0] and found[0] not in topic:
+        return {"note": f"There is no exercise about {topic[:40]!r}; this one is about {found[0]}."}
+    if level and level != found[1]:
+        return {"note": f"There is no exercise of level {level} about this topic; this one has level {found[1]}."}
+    return {}
 
 
 @tool
@@ -77,8 +90,8 @@ def check_exercise(state, query: str):
     try:
         columns, rows = run(query)
         if is_right(query, exercise):
-            return {"right": True}, *result_table(columns, rows)
-        return {"right": False, "differs": difference(query, exercise)}, *result_table(columns, rows)
+            return {"right": True}, result_table(query, columns, rows)
+        return {"right": False, "differs": difference(query, exercise)}, result_table(query, columns, rows)
     except Refused as problem:
         raise ToolError(str(problem)) from problem
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
@@ -84,11 +84,16 @@ def resolve_blocker(state, now, number: int):
 
 
 @tool
-def mark_away(state, now, name: str):
-    """Note that somebody does not report today, for example because they are ill. Shows the table."""
+def mark_away(state, now, name: str, note: str = "", away: bool = True):
+    """Note that somebody does not report today, for example because they are ill. Shows the table.
+
+    note: until when or why, if it was said, such as "until Friday"
+    away: false when they are here after all
+    """
     who = person(name, begin(state, now.date().isoformat()))
     join_team(who, state)
-    state["away"] = list(dict.fromkeys([*state["away"], who]))
+    state["away"] = list(dict.fromkeys([*state["away"], who])) if away else [each for each in state["away"] if each != who]
+    state["back"] = {each: why for each, why in {**state.get("back", {}), **({who: note.strip()[:30].replace("|", "/")} if note.strip() else {})}.items() if each in state["away"]}
     return {"away": state["away"], "missing": missing(state)}, *([standup_table(state)] if state["updates"] else [])
 
 
@@ -104,11 +109,19 @@ def show_standup(state, now, view: Literal["table", "blockers", "text"] = "table
 
 
 @tool
-def start_new_day(state, now):
-    """Begin the next standup: plans become yesterday's promises, open blockers stay."""
-    begin(state, now.date().isoformat())
+def start_new_day(state, now, date: str = ""):
+    """Begin the next standup: plans become yesterday's promises, open blockers stay.
+
+    date: the day of that standup as YYYY-MM-DD, when it is not today, for example tomorrow
+    """
+    today = now.date().isoformat()
+    begin(state, today)
+    if date and not (re.fullmatch(r"\d{4}-\d\d-\d\d", date) and today <= date <= (now.date() + timedelta(days=31)).isoformat()):
+        raise ToolError(f"The date is YYYY-MM-DD, from today, {today}, to a month ahead.")
     turn_day(state)
-    return {"planned": state["planned"], "open_blockers": [f"{each['who']}: {each['text']}" for each in state["blockers"]]}
+    state["ahead"] = date
+    begin(state, today)
+    return {"day": state["day"], "planned": state["planned"], "open_blockers": [f"{each['who']}: {each['text']}" for each in state["blockers"]]}
 
 
 def describe(state: dict) -> str | None:
@@ -117,13 +130,14 @@ def describe(state: dict) -> str | None:
     state = begin(dict(state), state.get("day", ""))
     told = "; ".join(f"{who}: " + ", ".join(f"{part} {'/'.join(items) or 'none'}" for part, items in update.items()) for who, update in state["updates"].items())
     open_ones = "; ".join(f"{index} {each['who']}: {each['text']} (since {each['since']})" for index, each in enumerate(state["blockers"], 1))
-    return f"Team: {', '.join(state['team'])}. Away: {', '.join(state['away']) or 'nobody'}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]
+    return f"Standup of {state['day']}. Team: {', '.join(state['team'])}. Away: {away_line(state) or 'nobody'}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]
 
 
 def begin(state: dict, today: str) -> dict:
     for key, empty in (("team", []), ("day", ""), ("updates", {}), ("blockers", []), ("planned", {}), ("asking", None), ("days", 0), ("away", [])):
         state.setdefault(key, empty)
-    state["day"] = today
+    # A standup that was begun for tomorrow keeps its date until then.
+    state["day"] = max(today, state.get("ahead") or "")
     return state
 
 
@@ -132,7 +146,7 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     today = str(event.get("now") or "2026-01-01")[:10]
     state = dict(event.get("state") or {})
-    is_stale = state.get("day") and state["day"] != today and state.get("updates")
+    is_stale = state.get("day") and state["day"] < today and state.get("updates")
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
     message = re.sub(r"^(?:(?:small|quick) )?(?:update|news|fyi|btw)\s*[:,]\s+(?=\S+ \S)", "", message, flags=re.I)
@@ -686,7 +700,8 @@ def summary(state: dict) -> dict:
 def as_text(state: dict) -> str:
     told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "?"
     rows = [f"{who}\n  done: {told(update, 'yesterday')}\n  today: {told(update, 'today')}\n  blockers: {told(update, 'blockers')}" for who, update in state["updates"].items()]
-    return f"Standup {state['day']}\n\n" + "\n".join(rows)
+    rest = [f"Away: {away_line(state)}"] * bool(state["away"]) + [missing_line(state).rstrip(".")] * bool(missing(state))
+    return f"Standup {state['day']}\n\n" + "\n".join(rows + rest)
 
 
 def next_clicks(state: dict) -> list[str]:

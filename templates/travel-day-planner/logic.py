@@ -4,12 +4,13 @@ import datetime
 import json
 import re
 from itertools import combinations, permutations
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-Place = TypedDict("Place", {"name": str, "minutes": int, "opens": str, "closes": str, "at": str, "closed_on": list[Weekday]})
+Part = Literal["morning", "afternoon", "late afternoon", "evening"]
+Place = TypedDict("Place", {"name": str, "minutes": int, "opens": str, "closes": str, "at": str, "closed_on": list[Weekday], "part": NotRequired[Part], "last": NotRequired[bool], "after": NotRequired[str]})
 DEFAULTS = {"start": 540, "end": 1200, "travel": 20, "places": [], "day": "", "now": None, "at": ""}
 DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 MAX_PLACES, EXACT_UP_TO, DAY = 12, 6, 1440
@@ -49,7 +50,8 @@ COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 def set_places(state, assets, places: list[Place], replace: bool = False):
     """Add places to the day or change the ones with the same name, then show the best order.
 
-    places: minutes 0 when the person did not say how long; opens and closes as HH:MM or "" when unknown; at is a fixed start such as a ticket, a nap or lunch, else ""
+    places: minutes 0 when the person did not say how long; opens and closes as HH:MM or "" when unknown; at is a fixed start such as a ticket, a nap or lunch, else "", and "any" takes a fixed start back;
+        part is the part of the day it belongs to, such as evening for a sunset; last is true for the end of the day; after is the name of the place that it directly follows, "any" for no order
     replace: true to begin a new day
     """
     begin(state)
@@ -61,8 +63,12 @@ def set_places(state, assets, places: list[Place], replace: bool = False):
             raise ToolError(f"A place needs a name and a stay of at most 720 minutes: {each['name'][:40]!r}.")
         opens, closes, at = (read_clock(each[key]) for key in ("opens", "closes", "at"))
         old = found or {"stay": guess[0], "opens": 0, "closes": DAY, "fixed": -1, "closed": guess[1], "done": False}
+        part = next(([*rest] for _, *rest in DAYPARTS if rest[0] == each.get("part")), None) if isinstance(each.get("part"), str) else each.get("part")
+        # An order or a part of the day that is said later takes the place of the one before.
+        is_free = each["at"].strip().lower() == "any" or bool(part) and at is None
+        after = after_of(each, state, places) if each.get("after") else "" if each.get("last") else old.get("after", "")
         new = {"name": (found or each)["name"].strip()[:60], "stay": each["minutes"] or old["stay"], "opens": old["opens"] if opens is None else opens, "closes": old["closes"] if closes is None else closes,
-               "fixed": old["fixed"] if at is None else at, "soft": old.get("soft", False) if at is None else each.get("soft", False), "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "part": each.get("part") or old.get("part"), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
+               "fixed": -1 if is_free else old["fixed"] if at is None else at, "soft": old.get("soft", False) if at is None else each.get("soft", False), "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "part": part or (None if at is not None else old.get("part")), "last": each.get("last", old.get("last", False) and not each.get("after")), **({"after": after} if after else {}), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
         state["places"] = [new if place is found else place for place in state["places"]] if found else [*state["places"], new]
     state["end"] = max(state["end"], *(place["fixed"] + place["stay"] for place in state["places"]), 0)
     if not 1 <= len(state["places"]) <= MAX_PLACES:
@@ -111,14 +117,28 @@ def make_calendar(state, assets, now, date: str = ""):
     if not re.fullmatch(r"\d{8}", day) or not state.get("places"):
         raise ToolError("There is no plan yet, or the date is not written as 2026-05-02.")
     steps, _ = best_order(begin(state))
-    events = [f"BEGIN:VEVENT\nUID:{day}-{at}@day-plan\nDTSTART:{day}T{clock(each['begin']).replace(':', '')}00\nDTEND:{day}T{clock(each['leave']).replace(':', '')}00\nSUMMARY:{each['place']['name']}\nEND:VEVENT" for at, each in enumerate(steps, 1)]
+    stamp = re.sub(r"[-:]", "", str(now)[:19]).replace(" ", "T") + "Z"
+    events = [f"BEGIN:VEVENT\nUID:{day}-{at}@day-plan\nDTSTAMP:{stamp}\nDTSTART:{day}T{clock(each['begin']).replace(':', '')}00\nDTEND:{day}T{clock(each['leave']).replace(':', '')}00\nSUMMARY:{ics_text(each['place']['name'])}\nEND:VEVENT" for at, each in enumerate(steps, 1)]
     text = "\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Agentry//Travel Day Planner//EN", *events, "END:VCALENDAR"])
     return {"events": len(events)}, show.document("day.ics", f"```ics\n{text}\n```", id="calendar")
+
+def after_of(each: Place, state: dict, places: list[Place]) -> str:
+    """The name of the place that another one follows, as the day has it; nothing for "any"."""
+    if each["after"].strip().lower() == "any":
+        return ""
+    found = same_place(each["after"], {"places": [*state["places"], *({"name": other["name"]} for other in places)]})
+    if not found or found["name"] == each["name"]:
+        raise ToolError(f"There is no other place called {each['after'][:40]!r} to come after.")
+    return found["name"].strip()[:60]
 
 def begin(state: dict) -> dict:
     for key, value in DEFAULTS.items():
         state.setdefault(key, list(value) if isinstance(value, list) else value)
     return state
+
+def ics_text(text: str) -> str:
+    """Commas and semicolons have a meaning in a calendar file."""
+    return re.sub(r"([\\,;])", r"\\\1", text)
 
 def read_clock(text: str) -> int | None:
     hit = re.fullmatch(CLOCK, text.strip(), re.I) if text else None
@@ -191,7 +211,12 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
             now, is_away = leave, True
     # A meal that was asked for goes only after a place that can be left out.
     weight = sum((1.5 if is_meal(place) else 10) if place["fixed"] >= 0 else 1 for place, _ in dropped)
-    return (weight, waiting, now), steps, dropped
+    return (out_of_order(order), weight, waiting, now), steps, dropped
+
+def out_of_order(order: tuple[dict, ...]) -> int:
+    """How many places do not directly follow the one that the person named for them."""
+    names = [place["name"] for place in order]
+    return sum(place.get("after") in names and (at == 0 or names[at - 1] != place["after"]) for at, place in enumerate(order))
 
 def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:
     todo, now, is_away = [place for place in state["places"] if not place["done"]], state["now"] or state["start"], bool(state["at"])
@@ -200,6 +225,10 @@ def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:
     if len(todo) <= EXACT_UP_TO:
         return min((simulate(state, order + tail, now, is_away) for order in permutations(todo)), key=lambda result: result[0])[1:]
     order = sorted(todo, key=lambda place: (place["fixed"] if place["fixed"] >= 0 else place["closes"] - place["stay"], place["opens"]))
+    for place in [each for each in order if each.get("after")]:
+        order.remove(place)
+        at = next((at for at, each in enumerate(order, 1) if each["name"] == place["after"]), len(order))
+        order.insert(at, place)
     best = simulate(state, tuple(order) + tail, now, is_away)
     for one, two in [*combinations(range(len(order)), 2)] * 3:
         swapped = order.copy()
@@ -259,7 +288,9 @@ def needs_place(name: str, state: dict) -> dict:
 
 def opening(place: dict) -> str:
     hours = f"{clock(place['opens'])} to {clock(place['closes'])}" if (place["opens"], place["closes"]) != (0, DAY) else "hours unknown"
-    return f"{hours}, fixed at {clock(place['fixed'])}" if place["fixed"] >= 0 else hours
+    order = ", comes last" if place.get("last") else f", directly after {place['after']}" if place.get("after") else ""
+    part = f", in the {place['part'][0]}" if place.get("part") else ""
+    return f"{hours}, fixed at {clock(place['fixed'])}{order}" if place["fixed"] >= 0 else hours + part + order
 
 
 def describe(state: dict) -> str | None:

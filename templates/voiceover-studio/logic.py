@@ -118,7 +118,8 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)?\s?[-–]\s?(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: f"from {say_time(hit[1], hit[2], hit[3] or hit[6])} to {say_time(hit[4], hit[5], hit[6])}", re.I)
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: say_time(hit[1], hit[2], hit[3]), re.I)
     text = re.sub(rf"\bthe (?=\d{{1,2}}(?:st|nd|rd|th|\.)? (?:of )?(?:{MONTHS})\b)", "", text, flags=re.I)
-    swap(rf"\b(\d{{1,2}})(?:st|nd|rd|th|\.)? (?:of )?({MONTHS}|{'|'.join(SHORT_MONTHS)})\b(?! \d{{1,2}}\b)", say_date, re.I)
+    swap(rf"\b(\d{{1,2}})(?:st|nd|rd|th|\.)? (?:of )?({MONTHS}|Sept|{'|'.join(SHORT_MONTHS)})\b(?:\.(?= (?-i:[a-z])|,))?(?! \d{{1,2}}\b)", say_date, re.I)
+    swap(rf"\b(Sept|{'|'.join(SHORT_MONTHS)})(?:\. ?| )(\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d|[:.]\d)", lambda hit: f"{SHORT_MONTHS[hit[1][:3]]} {ORDINALS[int(hit[2]) - 1]}" if 1 <= int(hit[2]) <= 31 else hit[0])
     swap(rf"\b({MONTHS}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", lambda hit: f"{hit[1].capitalize()} {ORDINALS[min(31, max(1, int(hit[2]))) - 1]}", re.I)
     swap(r"\b([Pp]ress|[Dd]ial|option) (\d)\b", lambda hit: f"{hit[1]} {DIGITS[int(hit[2])]}")
     swap(r"(?<=[,;] )(\d)(?= for \w)|(?<= or )(\d)(?= for \w)", lambda hit: DIGITS[int(hit[1] or hit[2])])
@@ -137,7 +138,9 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
 
 
 def pick_voice(text: str) -> str:
-    scores = {voice: len(re.findall(pattern, text.lower())) for voice, (_, _, pattern) in VOICES.items()}
+    """The voice that a script suggests by what it is about. "Warm soup" and "low prices" say nothing about a voice, nor does "follow"."""
+    script = re.sub(r"\b(?:warm|low|deep|clear|bright|plain|slow)", " ", text.lower())
+    scores = {voice: len(re.findall(rf"\b(?:{pattern})", script)) for voice, (_, _, pattern) in VOICES.items()}
     return max(scores, key=scores.get)
 
 
@@ -208,11 +211,17 @@ def fit_script(state, seconds: int):
 
 @tool
 def set_pronunciation(state, written: str, spoken: str):
-    """Say a name or word in another way, such as Win for Nguyen. Returns the script to record."""
-    if not re.search(rf"\b{re.escape(written)}\b", state.get("script", ""), re.I):
+    """Say a name or word in another way, such as Win for Nguyen. Returns the script to record.
+
+    written: as it stands in the person's text or in the script
+    """
+    # The person's WARM20 stands in the script as it is spoken, "WARM two zero".
+    heard = clean_for_speech(written[:40])[0].rstrip(".")
+    found = next((each for each in (written[:40], heard) if each.strip() and re.search(rf"\b{re.escape(each)}\b", state.get("script", ""), re.I)), None)
+    if not found:
         raise ToolError(f"{written[:40]!r} is not in the script.")
-    state["says"] = dict([*state.get("says", {}).items(), (written[:40], spoken[:60])][-20:])
-    return {"script": final_script(state)}
+    state["says"] = dict([*state.get("says", {}).items(), (found, spoken[:60])][-20:])
+    return {"script": final_script(state), "instead_of": found}
 
 
 @tool

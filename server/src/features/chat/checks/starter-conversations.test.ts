@@ -16,6 +16,8 @@ const Conversation = z.strictObject({
     .array(
       z.strictObject({
         say: z.string(),
+        /** What the model reads about the state before it answers. */
+        knows: z.array(z.string()).default([]),
         calls: z.array(
           z.strictObject({
             tool: z.string(),
@@ -64,10 +66,13 @@ test.each(conversations)('the tools of %s do their work for a language model', a
   model.clear()
   const agent = await launch(app, await app.newProUser(), played.template)
   const conversation_id = crypto.randomUUID()
-  for (const { say, calls, state } of played.turns) {
+  for (const { say, knows, calls, state } of played.turns) {
+    const asked = model.requests.length
     model.next(...calls.map((call) => ({ tool: call.tool, input: call.with })), { text: ['There you are.'] })
     const { body } = await agent.say(say, { conversation_id })
     expect(body.response).toBe('There you are.')
+    const { messages } = model.requests[asked]!.body as { messages: { content: string }[] }
+    for (const words of knows) expect(messages[0]!.content).toContain(words)
     expect(body.tools_used.map(({ name }) => name)).toEqual(calls.map(({ tool }) => tool))
     for (const [at, { returns, fails, shows, tells }] of calls.entries()) {
       const { success, error, result, blocks = [] } = body.tools_used[at]!

@@ -20,7 +20,8 @@ function cardOf(block: Block): string | undefined {
   if (!block.title) return undefined
   switch (block.kind) {
     case 'table':
-      return JSON.stringify([block.kind, block.title, block.columns])
+      // Not its columns: the same table may have one more after a change.
+      return JSON.stringify([block.kind, block.title])
     case 'chart':
       return JSON.stringify([block.kind, block.title, block.chart])
     case 'checklist':
