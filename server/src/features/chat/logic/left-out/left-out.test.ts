@@ -121,3 +121,10 @@ test('hostile texts come to an end', () => {
     expect(told.length).toBeLessThanOrEqual(3)
   }
 })
+
+test('an answer of very many numbers is left alone: each would be held against each of the message', () => {
+  const numbersUpTo = (count: number) => Array.from({ length: count }, (_, n) => 10_000 + n * 7).join(' ')
+  const message = 'please cut it to 20 seconds for the radio'
+  expect(leftOut(message, seen(numbersUpTo(250)))).toEqual(['cut it to 20 seconds for the radio'])
+  expect(leftOut(message, seen(numbersUpTo(350)))).toEqual([])
+})

@@ -27,8 +27,11 @@ export interface Shown {
   hasDates: boolean
 }
 
-const mostRead = 40_000
-const mostParts = 10_000
+// This runs in the event loop, on what a stranger's template wrote.
+const mostRead = 12_000
+const mostParts = 3_000
+/** Each number of the message is held against every one of them. */
+const mostNumbers = 300
 const date =
   /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} \d/
 
@@ -40,12 +43,14 @@ export function shownOf({ reply, steps, suggestions, state, facts }: Visible): S
   const stored = partsOf(kept, ...facts)
   if (!seen || !stored || seen.text.length + stored.text.length > mostRead) return undefined
   const figures = plain(seen.text)
-  const numbers = `${figures}\n${plain(stored.text)}`
-  const text = `${numbers}\n${plain(suggestions.join('\n').slice(0, mostRead))}`
+  const told = `${figures}\n${plain(stored.text)}`
+  const numbers = new Set([...readNumbers(told), ...seen.lengths, ...stored.lengths])
+  if (numbers.size > mostNumbers) return undefined
+  const text = `${told}\n${plain(suggestions.join('\n').slice(0, mostRead))}`
   return {
     text,
     words: new Set(wordsOf(text).flatMap((word) => [word, family(word)])),
-    numbers: new Set([...readNumbers(numbers), ...seen.lengths, ...stored.lengths]),
+    numbers,
     figures: new Set(readNumbers(figures)),
     clocks: new Set(clockMinutes(text)),
     hasDates: date.test(text),
