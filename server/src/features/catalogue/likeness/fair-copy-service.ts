@@ -6,6 +6,9 @@ import { likenessOfVersion } from './keep-likeness.ts'
 import { copiedParts } from './likeness.ts'
 import * as repository from './likeness-repository.ts'
 
+/** Take it before a public template is written: its words are locked after this, never before. */
+export const lockShownTemplates = repository.lockShownTemplates
+
 interface Shown {
   templateId: string
   /** What others will get; without it, what is released. */
@@ -21,7 +24,7 @@ interface Shown {
  */
 export async function refuseUnfairCopy(db: Db, { templateId, versionId, isNew, creator }: Shown) {
   if (creator.isOperator) return
-  await repository.takeTurns(db)
+  await lockShownTemplates(db)
   const shown = await repository.findShown(db, { templateId, ...(versionId && { versionId }) })
   if (!shown) return
   refuseOtherLicense(shown)

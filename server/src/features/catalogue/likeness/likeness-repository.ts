@@ -125,7 +125,7 @@ function sharedCount({ prompt, knowledge }: Likeness) {
 }
 
 /** Until the transaction ends nobody else, on any replica, shows a template to others: of two equal ones the second sees the first. */
-export async function takeTurns(db: Db) {
+export async function lockShownTemplates(db: Db) {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('templates shown to others'))`)
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { storedBytesOf, takeStorage } from '../../billing/allowance/storage-service.ts'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
+import { lockShownTemplates } from '../../catalogue/likeness/fair-copy-service.ts'
 import type { Ancestor, KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { type TemplateParts, shelfOf } from '../../catalogue/templates/template-service.ts'
 import { publishVersion } from '../../catalogue/templates/version-service.ts'
@@ -120,6 +121,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const wanted = wantedVisibility(keeping, current)
     const isHeldBack = wanted !== 'private' && hasFailures(checks) && !keeping.isConfirmed
     const isReleased = wanted !== 'private' && !isHeldBack
+    if (isReleased) await lockShownTemplates(db)
     const keepsVisibility = isHeldBack || visibility === undefined
     const published = await publishVersion(db, {
       creator,
