@@ -116,10 +116,10 @@ async function readersWhoLeave(): Promise<Row[]> {
       const spent: number[] = []
       for (let reader = 0; reader < LEAVERS; reader += 1) {
         isFree = Promise.withResolvers<void>()
-        const leave = await startReading(person!.turn())
+        const leave = await startReading(unnamed(person!.turn()))
         const began = performance.now()
         leave()
-        await isFree.promise
+        await Promise.race([isFree.promise, pause(30_000, undefined, { ref: false })])
         spent.push(performance.now() - began)
       }
       return spent
@@ -135,6 +135,11 @@ async function readersWhoLeave(): Promise<Row[]> {
   } finally {
     model.stop()
   }
+}
+
+/** A message without a name of the sender's: its turn ends when the sender leaves. */
+function unnamed({ body, ...asked }: ReturnType<Person['turn']>) {
+  return { ...asked, body: { message: body.message, conversation_id: body.conversation_id } }
 }
 
 /** Resolves with the first token; answers how to leave. */
@@ -164,7 +169,7 @@ async function firstToken(asked: Parameters<typeof tokenTimes>[0]) {
 interface Person {
   caller: Caller
   agentPath: string
-  turn(): Parameters<typeof tokenTimes>[0]
+  turn(): Parameters<typeof tokenTimes>[0] & { body: Record<string, string> }
 }
 
 /** Pro, so that nobody's month ends within a measurement. */
