@@ -68,7 +68,7 @@ export function instructionsFor(
 const mostShown = 4000
 
 /** Models are bad at working out weekdays. */
-const weekdayOf = (day: Date) => day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+const { format: weekdayOf } = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 /** For models that call the template's tools. */
 const ownToolRules =
