@@ -1,4 +1,4 @@
-// npm run test:browsers: the main journeys in Firefox and WebKit. Apart from npm test until they hold on a busy machine.
+// npm run test:browsers: the main journeys in Firefox and WebKit alone, as npm test runs them too.
 import { buildAll } from './setup/build.mjs'
 import { ensureOtherBrowsers } from './setup/debian/other-browsers.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'

@@ -4,17 +4,19 @@ import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
 import { ensureS3rver } from './setup/install/s3rver.mjs'
+import { ensureOtherBrowsers } from './setup/debian/other-browsers.mjs'
 import { ensureTestPrograms } from './setup/debian/test-programs.mjs'
 import { ensurePublishedFiles } from './setup/published-files.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
-import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
+import { checkSpecification, runOtherBrowsers, runPlaywright, runVitest } from './setup/tests.mjs'
 
 await tell(async () => {
   const { step, close } = createSummary()
   await ensureInstalled()
   let chromium
-  // One after the other: both may install from Debian, which one program can do at a time.
+  let otherBrowsersAway = []
+  // One after the other: each may install from Debian, which one program can do at a time.
   const programs = ensureTestPrograms()
   // Their test fetches them too, and fails if it cannot; here they come while others build.
   const published = ensurePublishedFiles().catch(() => undefined)
@@ -22,6 +24,7 @@ await tell(async () => {
   const browser = step('browser', async () => {
     await programs
     chromium = await ensureBrowser()
+    otherBrowsersAway = await ensureOtherBrowsers()
     return { passed: true }
   })
   // Awaited below. A step rejects when we are told to stop, and then nobody gets there.
@@ -37,8 +40,10 @@ await tell(async () => {
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {
     await step('browser tests', () => runPlaywright(chromium))
+    if (otherBrowsersAway.length < 2) await step('Firefox and WebKit', () => runOtherBrowsers())
     await step('every statement of the specification is proven', () => checkSpecification())
   }
-  if (skipped) process.stdout.write(`\n${skipped}\n`)
+  const told = [skipped, ...otherBrowsersAway].filter(Boolean).join('\n')
+  if (told) process.stdout.write(`\n${told}\n`)
   return close()
 })

@@ -20,6 +20,8 @@ export default defineConfig<object, { program: BrowserName }>({
   testDir: 'journeys',
   outputDir: '../test-results/other-browsers',
   fullyParallel: false,
+  // Debian's drivers lose a session now and then; what needs a second try is told as flaky.
+  retries: 2,
   use: {},
   webServer: [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd })),
   projects: browsers.filter(programsOf).map((program) => ({ name: names[program], use: { program } })),

@@ -17,8 +17,9 @@ test('a person pays for Pro', async ({ view }) => {
   await view.fill(named('field', 'Security code'), '123')
   await view.fill(named('field', 'Name on card'), 'Ada Park')
   await view.key('Tab')
-  await view.type('United States')
-  await view.sees(named('field', 'Country'), { value: 'US' })
+  // One letter: a slow browser takes the second letter of a name for a new search.
+  await view.type('Q')
+  await view.sees(named('field', 'Country'), { value: 'QA' })
   await view.keepPicture('checkout')
   await view.press(named('button', 'Pay'))
   await view.isAt(/^\/billing\/success/)
