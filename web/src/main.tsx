@@ -28,6 +28,7 @@ const product = (
 
 // In slices, so that a slow phone can scroll and tap in between; at once for somebody who has tapped already.
 if (place.hasChildNodes() && !session.get().token) {
+  await routerIsReady()
   const presses = takeEarlyPresses()
   const run = presses.length > 0 ? flushSync : startTransition
   run(() => void hydrateRoot(place, product))
@@ -46,3 +47,15 @@ whenIdle(
       () => undefined,
     ),
 )
+
+/** When the code of the page is there: what the server drew can only be taken over as a whole. */
+function routerIsReady(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      leave()
+      resolve()
+    })
+  })
+}

@@ -76,6 +76,21 @@ for (const address of ['/', '/browse?category=Finance&sort=name', '/browse?page=
   })
 }
 
+test('the browser takes over the prices that the server drew, with what was chosen there before', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const title = page.getByRole('heading', { name: 'Start free. Pay when it pays off.' })
+  await title.evaluate((drawn) => Object.assign(drawn, { wasDrawn: true }) && undefined)
+  await page.getByRole('radio', { name: 'Yearly' }).click()
+  await letThrough()
+
+  await expect(page).toHaveURL('/pricing?interval=year')
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+  expect(await title.evaluate((drawn) => 'wasDrawn' in drawn)).toBe(true)
+})
+
 test('what was chosen and typed before the script came is not lost', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -26,20 +26,20 @@ test('the theme follows the system', async ({ page }) => {
 test('a chosen theme beats the system and stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/pricing')
-  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByRole('radio', { name: 'Light' }).click()
   await isLight(page)
 
   await page.reload()
   await isLight(page)
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
 
-  await page.getByRole('radio', { name: 'System' }).check()
+  await page.getByRole('radio', { name: 'System' }).click()
   await isDark(page)
 })
 
 test('a dark page is dark before any of its script has run', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/pricing')
+  await page.goto('/terms-of-service')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await isDark(page)
   await page.route('**/assets/*.js', () => {

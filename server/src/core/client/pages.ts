@@ -5,6 +5,8 @@ import type { BuiltClient } from './built-client.ts'
 const keptMax = 100
 // Every link of the screen repeats the address: a long one would make a page of megabytes.
 const drawnAddressMax = 500
+/** Drawn without data: each is the same for every visitor. */
+const pricing = /^\/pricing(?:\?interval=(?:month|year))?$/
 
 interface Page {
   packed: PackedText
@@ -22,7 +24,7 @@ export class Pages {
 
   /** With what the address shows first, if anything: as data, as it is given, and drawn from it. */
   at(address: string, firstPage: string | undefined): Promise<Page> {
-    const key = firstPage === undefined ? '' : `${address}\n${firstPage}`
+    const key = firstPage === undefined && !pricing.test(address) ? '' : `${address}\n${firstPage}`
     const known = this.#kept.get(key)
     if (known) return known
     const page = this.#make(address, firstPage)
@@ -34,15 +36,23 @@ export class Pages {
 
   async #make(address: string, firstPage: string | undefined): Promise<Page> {
     const { html, drawFirstScreen } = this.#client
-    if (firstPage === undefined) return packed(html)
+    const hasScreen = firstPage !== undefined || pricing.test(address)
+    if (!hasScreen) return packed(html)
+    const data =
+      firstPage && `<script type="application/json" id="first-page">${harmless(firstPage)}</script>`
     const drawn =
-      address.length <= drawnAddressMax ? await drawFirstScreen(address, JSON.parse(firstPage)) : undefined
-    // What is drawn is painted before any script runs, so that the script gives way to what is still to be painted.
-    const page = drawn ? html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"') : html
-    const data = `<script type="application/json" id="first-page">${harmless(firstPage)}</script>`
-    return packed(page.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data}`))
+      address.length <= drawnAddressMax
+        ? await drawFirstScreen(address, firstPage && JSON.parse(firstPage))
+        : undefined
+    const page = drawn ? paintedFirst(html) : html
+    return packed(
+      page.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data ?? ''}`),
+    )
   }
 }
+
+/** What is drawn is painted before any script runs, so that the script gives way to what is still to be painted. */
+const paintedFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
 
 function packed(html: string): Page {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

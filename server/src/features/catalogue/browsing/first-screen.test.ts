@@ -71,7 +71,7 @@ test.each([
   `/?search=${'x'.repeat(201)}`,
   `/?more=${'x'.repeat(500)}`,
   '//evil.example/browse',
-  '/pricing',
+  '/terms-of-service',
 ])('%s is left to the browser', async (url) => {
   expect(await pageAt(url)).toContain('<div id="root"></div>')
 })
@@ -111,8 +111,17 @@ async function rename(from: string, to: string) {
 }
 
 test('the script of a page that is drawn gives way to what is painted, and no other', async () => {
-  expect(await pageAt('/')).toContain(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/script.js">',
-  )
-  expect(await pageAt('/pricing')).toContain(script)
+  for (const drawn of ['/', '/browse?sort=name', '/pricing', '/pricing?interval=year'])
+    expect(await pageAt(drawn)).toContain(
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/script.js">',
+    )
+  expect(await pageAt('/terms-of-service')).toContain(script)
+})
+
+test('the prices are drawn, by the month or by the year', async () => {
+  expect(await pageAt('/pricing')).toContain('Start free. Pay when it pays off.')
+  const checked = async (url: string) =>
+    /<input[^>]*checked=""[^>]*value="(\w+)"/.exec(await pageAt(url))?.[1]
+  expect([await checked('/pricing'), await checked('/pricing?interval=year')]).toEqual(['month', 'year'])
+  expect(await pageAt('/pricing?x=1')).toContain('<div id="root"></div>')
 })

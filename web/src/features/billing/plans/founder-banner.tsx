@@ -2,6 +2,7 @@ import type { Plan } from '@agentry/contract/billing'
 import { founderSeats } from '@agentry/contract/rules/plans'
 import { useState } from 'react'
 import { dollars } from '../../../core/text/money.ts'
+import { useHydrated } from '../../../core/page/hydrated.ts'
 import { stored } from '../../../core/storage.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -18,11 +19,14 @@ interface Props {
 /** One honest line, for as long as there are seats; who closes it does not see it again. */
 export function FounderBanner({ plan, seatsLeft }: Props) {
   const [shown, setShown] = useState(() => !dismissed.read())
-  if (!shown || !plan?.month || seatsLeft === 0) return null
+  // The server, which draws the page, does not know who closed it; the style sheet hides it until here.
+  const isHydrated = useHydrated()
+  if ((isHydrated && !shown) || !plan?.month || seatsLeft === 0) return null
   const { cents, original_cents } = plan.month
   return (
     <aside
       aria-label="Founder offer"
+      data-founder-offer
       className="mt-4 flex items-center justify-between gap-3 rounded-md bg-accent-wash py-1 pr-1 pl-4"
     >
       <p className="py-2 text-[0.9375rem]">
