@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Whatever is written with a capital after one of these is somebody's name. */
 export const titles = words(
-  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess',
+  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess hr frl fräulein hrn cllr elder chief clerk bailiff nurse dhr mevr mw meneer mevrouw juf mlle mgr sig sigra signorina dott dottssa avv sr srta don dra seu senhor senhora pani pana pak bapak ibu bu mas mbak kak abang cik encik puan tuan haji hajji hajah dato datuk ustadh ustad ustaz sayyid shaykh alhaji alhaja mallam oga shri smt kumari bwana mzee mwalimu khun daw tita tito lolo lola aling mullah maulana rav',
 )
 
 /** Who somebody is to somebody: a name may follow at once, even in small letters. */
@@ -13,6 +13,26 @@ export const relations = words(
 /** Before a name in small letters: `grandpa joe`. */
 export const kin = words(
   'uncle aunt auntie aunty grandma grandpa granny gran grandad nan nana nonna opa oma teacher coach',
+)
+
+/** After somebody's name, in Turkish, Hindi, Japanese and Korean. */
+export const afterNames = words(
+  'bey hanım hanim efendi abla ji bhai didi garu saab sahab sahib ssi san sama kun chan sensei',
+)
+
+/** Right before a name, which may be a word. */
+export const nameCues = words(
+  'née nee né geb geborene geborener aka alias attn rip cc bcc fao zhd anniversary birthday congratulations congrats',
+)
+
+/** Before `of`, `for` or `to`, and then a name. */
+export const mourning = words(
+  'memory eulogy obituary funeral condolences farewell tribute toast homage remembrance wake',
+)
+
+/** What begins with an @ and is nobody. */
+export const noHandles = words(
+  'everyone here channel all team media import charset font-face keyframes supports override test param params return returns throws see deprecated type types angular vue babel types component injectable input output entity column property layer apply tailwind container include extends mixin gmail example admin support info before after each todo',
 )
 
 /** Before a lone initial: `Uncle T`. */
@@ -40,7 +60,7 @@ export const sayings = words(
 
 /** Between or before the parts of one name. */
 export const particles = words(
-  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur',
+  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur bat uulu kyzy kizi qizi gyzy oglu oglou ogly oğlu zadeh zade a/l a/p',
 )
 
 /** What stands before a place. */

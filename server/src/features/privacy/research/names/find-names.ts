@@ -10,6 +10,9 @@ import {
   isHeading,
   isWhoDoes,
 } from './contexts.ts'
+import { isCued } from './cued.ts'
+import { absorbPasted } from './pasted.ts'
+import { absorbSlots } from './slots.ts'
 import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary } from './lists.ts'
 import {
   isCapital,
@@ -32,9 +35,11 @@ interface Span {
 /** Where the names of people are. `known`: words that were found to be names elsewhere in the same conversation. */
 export function findNames(text: string, known: ReadonlySet<string> = new Set()): Span[] {
   const tokens = tokensOf(text)
-  const isName = tokens.map((_, at) => isPersonal(tokens, at, known))
+  const isName = tokens.map((_, at) => isPersonal(tokens, at, known) || isCued(tokens, at))
+  absorbPasted(text, tokens, isName)
   absorbNeighbours(tokens, isName)
   absorbListed(tokens, isName)
+  absorbSlots(tokens, isName)
   return spansOf(tokens, isName)
 }
 

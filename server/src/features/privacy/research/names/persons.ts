@@ -1,0 +1,30 @@
+import * as cues from './cues.ts'
+import type { Group } from './groups.ts'
+import { isKnownCapital, isListed, isOrdinary, isSurname, isWordGiven, plainForm } from './lists.ts'
+import { notPeople } from './people-labels.ts'
+import { base, isCapital } from './shapes.ts'
+import type { Token } from './tokens.ts'
+
+const longestName = 5
+
+/** Nothing in it speaks against a person's name. */
+export function mayBePerson(tokens: Token[], { from, to }: Group) {
+  if (to - from > longestName) return false
+  return tokens.slice(from, to).every((token, at) => mayBePart(token, at === 0))
+}
+
+function mayBePart({ text }: Token, isFirst: boolean) {
+  const word = plainForm(base(text))
+  if (isWordGiven(word)) return true
+  if (cues.particles.has(text)) return !isFirst
+  if (word.length === 1) return !isFirst && word !== 'i'
+  if (notPeople.has(word) || cues.neverNames.has(word) || cues.openers.has(word)) return isListed(text)
+  return !isKnownCapital(text) || isListed(text) || (!isFirst && isSurname(text))
+}
+
+/** At least one word of it is rather a name than anything else. */
+export const looksLikePerson = (tokens: Token[], { from, to }: Group) =>
+  tokens.slice(from, to).some(({ text }) => {
+    if (!isCapital(text) || text.length < 2) return false
+    return isWordGiven(text) || isListed(text) || (!isOrdinary(text) && !isKnownCapital(text))
+  })

@@ -1,0 +1,36 @@
+import { groupsOf, isItemStart, type Group } from './groups.ts'
+import { notPeople } from './people-labels.ts'
+import { mayBePerson } from './persons.ts'
+import type { Token } from './tokens.ts'
+
+/** Who stands in the same kind of place as others who are names: items of a list, speakers, owners in brackets. */
+export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {
+  const slots = new Map<string, Group[]>()
+  for (const group of groups) {
+    const key = slotOf(group)
+    if (!key || !mayBePerson(tokens, group)) continue
+    const slot = slots.get(key)
+    if (slot) slot.push(group)
+    else slots.set(key, [group])
+  }
+  for (const [key, slot] of slots) {
+    const named = slot.filter(({ from, to }) => isName.slice(from, to).includes(true)).length
+    const isEnough = key === 'speaker' ? isDialogue(tokens, slot, named) : named > 1 && named * 5 >= slot.length * 2
+    if (isEnough) for (const { from, to } of slot) isName.fill(true, from, to)
+  }
+}
+
+function slotOf(group: Group) {
+  if (group.before === 'line' && group.after === 'colon') return 'speaker'
+  if (group.before === 'paren') return group.after === 'close' ? 'bracket' : null
+  if (group.before === 'equals') return 'equals'
+  if (!isItemStart(group) || group.after === 'word' || group.after === 'colon') return null
+  return group.after === 'edge' ? 'item' : group.after
+}
+
+/** One of them is somebody, or the same one speaks again. */
+function isDialogue(tokens: Token[], speakers: Group[], named: number) {
+  if (named > 0) return speakers.length > 1
+  const labels = speakers.map(({ from, to }) => tokens.slice(from, to).map(({ text }) => text).join(' '))
+  return new Set(labels).size < labels.length && !labels.some((label) => notPeople.has(label.toLowerCase()))
+}
