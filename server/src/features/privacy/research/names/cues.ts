@@ -170,3 +170,28 @@ export const ratherPeople = words('sofia oscar florence santiago aurora charlott
 export const ratherNames = words(
   'jack charlie harry tom nick josh bob peter ted ron joe jerry terry tony jimmy billy bobby sally polly molly betty danny jill rob sue oscar',
 )
+
+/** Given names that are deeds, too: `Grant Anna access`. */
+export const givenVerbs = words(
+  'will may mark grant bill chase pat rob sue skip rush page hope trip peg nick jack ward buzz dash',
+)
+
+/** In capitals before a name, and no family. */
+export const abbreviations = words(
+  'CEO CTO CFO COO CIO CMO CPO VP SVP EVP MD HR PR IT QA PM PO PA TA GP RN MP MEP AM OK FYI ASAP FAQ PS NB RE CC BCC FW FWD TO FROM DJ MC VIP MVP USA UK EU UN NHS BBC CNN TV DVD CD AI API URL PDF RIP ETA EOD OOO WFH TBC TBD TBA LOL OMG BTW IMO IDK ATTN FAO INC LTD LLC GMBH AND OR NOT THE FOR WITH BY OF AT IN ON NO YES MR MRS MS DR PROF SIR REV JR SR II III IV PHD BSC MSC MBA NEW URGENT NOTE TODO DONE DEAR HI HELLO HEY THANKS PLEASE',
+)
+
+/** Before the second sentence in one: `so mark owes me`. */
+export const joiningSentences = words(
+  'so and but that because cuz bc if when then hey ok okay well since while where how why until unless says said think guess hope heard know told me lol yeah although',
+)
+
+/** Verbs of people, as they are written after a name in small letters. */
+export const peopleVerbs = words(
+  'owes owed paid pays gave gives got gets sold sells bought buys said says told tells asked asks thinks thought wants wanted knows knew likes liked loves loved hates hated needs needed forgot forgets called calls texted texts emailed messaged sent sends brought brings came comes went goes drove drives cooked cooks ate eats drank drinks slept sleeps lied lies cried cries laughed laughs left lost won found moved moves quit married divorced proposed apologised apologized complained complains promised promises invited invites refused refuses keeps kept lives lived works worked hurt broke borrowed borrows lent lends hit kissed hugged dumped ghosted blocked blocks cheated cheats snores smokes smoked isnt doesnt didnt wont cant hasnt wasnt wouldnt couldnt is was has will does did should',
+)
+
+/** After such a verb. */
+export const afterVerbs = words(
+  'for to at in on with about from up out back home over again mad sick late early away off that it them everyone nothing something because when if not never always still just already too so really',
+)

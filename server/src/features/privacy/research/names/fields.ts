@@ -12,7 +12,7 @@ export function absorbFields(tokens: Token[], isName: boolean[], groups = groups
   let next = 0
   for (const [at, { gap }] of tokens.entries()) {
     const isBreak = gap.includes('\n')
-    if (/[:=]/u.test(gap) && !/^\s?:\/\//u.test(gap)) {
+    if (gap.includes(':') && !gap.includes('://')) {
       kind = labelKind(tokens, at - 1)
       isBelow = kind !== null && isBreak
     } else if (isBreak && (!isBelow || /\n\s*\n/u.test(gap))) kind = null

@@ -12,8 +12,9 @@ import {
 } from './contexts.ts'
 import { isCued } from './cued.ts'
 import { absorbPasted } from './pasted.ts'
+import { absorbSmallRows } from './rows.ts'
 import { absorbSlots } from './slots.ts'
-import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary } from './lists.ts'
+import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary, isWordGiven } from './lists.ts'
 import {
   isCapital,
   isShouted,
@@ -39,6 +40,7 @@ export function findNames(text: string, known: ReadonlySet<string> = new Set()):
   absorbPasted(text, tokens, isName)
   absorbNeighbours(tokens, isName)
   absorbListed(tokens, isName)
+  absorbSmallRows(tokens, isName)
   absorbSlots(tokens, isName)
   return spansOf(tokens, isName)
 }
@@ -80,9 +82,9 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   if (word.length < 2) return isInitialOfKin(tokens, at)
   if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
   if (cues.neverNames.has(plainForm(token.text))) return false
-  const isTitled = before && isBeside(token) && cues.titles.has(before.text.toLowerCase())
+  const isTitled = before && isBeside(token) && isTitle(before.text)
   const isMissed = before && !isCapital(before.text) && isKnownCapital(word)
-  if (isTitled && !isMissed && (isShortTitle(before.text) || !isHeading(tokens, at))) return true
+  if (isTitled && !isMissed && isUnderTitle(tokens, at)) return true
   if (isAfterTitledParticles(tokens, at)) return true
   const plain = plainForm(word)
   const isCapitalThing = isKnownCapital(word)
@@ -100,6 +102,13 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   if (!token.isFirst) return !isHeading(tokens, at)
   return isAmongPeople(tokens, at) || isWhoDoes(tokens, at)
 }
+
+/** `HR` and `MS` are no titles. */
+const isTitle = (word: string) => cues.titles.has(word.toLowerCase()) && !/^(?:HR|MS|MW|SR|BU|MAS)$/u.test(word)
+
+/** `Elder Rose Walking Eagle`, and not `General Terms`. */
+const isUnderTitle = (tokens: Token[], at: number) =>
+  isShortTitle(tokens[at - 1]!.text) || isWordGiven(tokens[at]!.text) || !isHeading(tokens, at)
 
 /** `Uncle T`, `Baby J`: an initial in place of a name; `Baby I` goes on. */
 function isInitialOfKin(tokens: Token[], at: number) {
@@ -182,6 +191,8 @@ function isSurelyPerson(tokens: Token[], at: number) {
     return !follows(tokens, at, cues.firstOfPlaces)
   const after = tokens[at + 1]
   if (after === undefined || follows(tokens, at, cues.beforePlaces)) return false
+  // `o Wellington da oficina`, in Portuguese.
+  if (tokens[at - 1]?.text === 'o' && tokens[at]!.gap === ' ') return true
   if (isCalled(tokens[at]!, after) || actsOnPeople(after, tokens[at + 2])) return true
   const isFull = isBeside(after) && isCapital(after.text) && looksLikeName(base(after.text))
   return isFull || (isBeside(after) && cues.deeds.has(after.text))

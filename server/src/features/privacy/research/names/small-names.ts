@@ -2,7 +2,7 @@ import { dictionary } from '../../../../core/english/dictionary.ts'
 import { everydayWords } from '../../../../core/english/everyday-words.ts'
 import * as cues from './cues.ts'
 import { actsOnPeople, isSpokenOf, isAmongPeople, isDoing, isSpeaking } from './contexts.ts'
-import { isListed, isKnownCapital, isOrdinary, plainForm } from './lists.ts'
+import { isListed, isKnownCapital, isOrdinary, isWordGiven, plainForm } from './lists.ts'
 import { base, follows, isBeside } from './shapes.ts'
 import type { Token } from './tokens.ts'
 
@@ -31,10 +31,28 @@ function isPersonNow(tokens: Token[], at: number) {
   if (isBefore && token.isFirst && (cues.ownDeeds.has(after.text) || actsOnPeople(after, tokens[at + 2])))
     return true
   if (isBefore && follows(tokens, at, cues.askingVerbs) && !cues.determiners.has(after.text)) return true
+  if (isOwnSubject(tokens, at) || isOwed(tokens, at)) return true
   if (!isRare(base(token.text))) return false
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.kin) || isSpeaking(tokens, at))
     return true
   return isAskedAbout(tokens, at) || isBetweenPeople(tokens, at)
+}
+
+/** `so mark owes me`, `and grace paid for`: after what joins sentences, before what only people do. */
+function isOwnSubject(tokens: Token[], at: number) {
+  const [token, verb, object] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  if (!token.isFirst && !follows(tokens, at, cues.joiningSentences)) return false
+  if (verb?.gap !== ' ' || !isWordGiven(base(token.text))) return false
+  if (actsOnPeople(verb, object)) return true
+  if (!cues.peopleVerbs.has(verb.text)) return false
+  return !object || object.gap !== ' ' || cues.afterVerbs.has(object.text) || cues.determiners.has(object.text)
+}
+
+/** `i owe mark 12`, `ask rob to`: to whom, before a number, a break or what goes on. */
+function isOwed(tokens: Token[], at: number) {
+  if (!follows(tokens, at, cues.onlyToPeople) || !isWordGiven(base(tokens[at]!.text))) return false
+  const after = tokens[at + 1]
+  return !after || after.gap !== ' ' || cues.afterPeople.has(after.text) || cues.afterVerbs.has(after.text)
 }
 
 /** `can pat bring`, `is grant coming`. */
