@@ -9,7 +9,7 @@ export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
   if (!isCapital(text) || text.length < 2 || cues.neverNames.has(plainForm(text))) return false
-  if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at)) return true
+  if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at)) return true
   return isAfterCue(tokens, at) || isCallerOf(tokens, at) || isHonoured(tokens, at)
 }
 
@@ -38,10 +38,24 @@ function isWholeName(tokens: Token[], at: number): boolean {
     if (!given || surname?.gap !== ' ' || [given, surname].some(({ text }) => isShouted(text))) return false
     if (!isCapital(given.text) || !isCapital(surname.text) || /\d\s$/u.test(given.gap)) return false
     if (third?.gap === ' ' && isCapital(third.text) && isOrdinary(third.text) && !isSurname(third.text)) return false
-    if (!isWordGiven(given.text) || /^(?:Will|May)$/u.test(given.text)) return false
+    if (!isWordGiven(given.text) || (/^(?:Will|May)$/u.test(given.text) && !isAsserted(tokens, first + 1))) return false
     return isSurname(base(surname.text)) || isWordGiven(base(surname.text))
   }
   return isPair(at) || isPair(at - 1)
+}
+
+/** `Will Power signed`, and not `Will Power be off`. */
+const isAsserted = (tokens: Token[], at: number) => {
+  const after = tokens[at + 1]
+  return !after || after.gap !== ' ' || after.text === 'and' || cues.deeds.has(after.text)
+}
+
+/** `Summer Breeze (daughter)`. */
+function isExplained(tokens: Token[], at: number) {
+  let end = at
+  while (end < at + 2 && tokens[end + 1]?.gap === ' ' && isCapital(tokens[end + 1]!.text)) end++
+  const after = tokens[end + 1]
+  return after?.gap === ' (' && cues.relations.has(after.text.toLowerCase()) && !isThing(tokens[at]!.text)
 }
 
 /** `Doe v. Rivers`. */

@@ -22,7 +22,7 @@ export const afterNames = words(
 
 /** Right before a name, which may be a word. */
 export const nameCues = words(
-  'née nee né geb geborene geborener aka alias attn rip cc bcc fao zhd anniversary birthday congratulations congrats',
+  'née nee né geb geborene geborener aka alias attn rip cc bcc fao zhd anniversary birthday congratulations congrats born familie famille família familia fam',
 )
 
 /** Before `of`, `for` or `to`, and then a name. */
@@ -94,7 +94,7 @@ export const openers = words(
   'if when once because since after before while until unless although though maybe perhaps then so and but or also even only both neither either yesterday today tomorrow tonight does did do is was are were has have had can could will would should may might must why how what where who which whose ask tell thank call meet email remind invite let give put make send write quote mention copy forward wish introduce congratulate interview as per via like unlike in on at by for from to with without during dear hi hello hey thanks regards cheers',
 )
 
-export const salutations = words('hi hello hey dear thanks thx ty cheers xx xoxo birthday')
+export const salutations = words('hi hiya hello hey heya dear thanks thx ty cheers xx xoxo birthday')
 
 /** Who was named just before. */
 export const pronouns = words('she he who whose')
@@ -188,10 +188,13 @@ export const joiningSentences = words(
 
 /** Verbs of people, as they are written after a name in small letters. */
 export const peopleVerbs = words(
-  'owes owed paid pays gave gives got gets sold sells bought buys said says told tells asked asks thinks thought wants wanted knows knew likes liked loves loved hates hated needs needed forgot forgets called calls texted texts emailed messaged sent sends brought brings came comes went goes drove drives cooked cooks ate eats drank drinks slept sleeps lied lies cried cries laughed laughs left lost won found moved moves quit married divorced proposed apologised apologized complained complains promised promises invited invites refused refuses keeps kept lives lived works worked hurt broke borrowed borrows lent lends hit kissed hugged dumped ghosted blocked blocks cheated cheats snores smokes smoked isnt doesnt didnt wont cant hasnt wasnt wouldnt couldnt is was has will does did should',
+  'owes owed paid pays gave gives got gets sold sells bought buys said says told tells asked asks thinks thought wants wanted knows knew likes liked loves loved hates hated needs needed forgot forgets called calls texted texts emailed messaged sent sends brought brings came comes went goes drove drives cooked cooks ate eats drank drinks slept sleeps lied lies cried cries laughed laughs left lost won found moved moves quit married divorced proposed apologised apologized complained complains promised promises invited invites refused refuses keeps kept lives lived works worked hurt broke borrowed borrows lent lends hit kissed hugged dumped ghosted blocked blocks cheated cheats snores smokes smoked isnt doesnt didnt wont cant hasnt wasnt wouldnt couldnt',
 )
 
 /** After such a verb. */
 export const afterVerbs = words(
   'for to at in on with about from up out back home over again mad sick late early away off that it them everyone nothing something because when if not never always still just already too so really',
 )
+
+/** Given names that things are called by without an article: `and rain came`. */
+export const weather = words('rain storm art rock jazz pepper ginger basil sage hope faith ivory winter summer autumn june may april')

@@ -47,8 +47,8 @@ function beforeOf(tokens: Token[], at: number): Group['before'] {
 
 function afterOf(tokens: Token[], at: number): Group['after'] {
   const next = tokens[at]
-  if (!next || /^\.?\s*\n|^[,;+/&|•–—]|^\s[+/&|•–—-]\s|^\.$/u.test(next.gap)) return 'edge'
-  if (/^\s?:/u.test(next.gap)) return 'colon'
+  if (next && /^\.?\s?:/u.test(next.gap)) return 'colon'
+  if (!next || /^\.?\s*\n|^[,;+/&|•–—]|^\s[+/&|•–—→-]\s|^[.!?](?:\s|$)/u.test(next.gap)) return 'edge'
   if (/^\)/u.test(next.gap)) return 'close'
   if (/^\s?\(/u.test(next.gap)) return 'paren'
   if (/^\s</u.test(next.gap)) return 'mail'

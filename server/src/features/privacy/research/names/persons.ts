@@ -10,14 +10,17 @@ const longestName = 5
 /** Nothing in it speaks against a person's name. */
 export function mayBePerson(tokens: Token[], { from, to }: Group) {
   if (to - from > longestName) return false
-  return tokens.slice(from, to).every((token, at) => mayBePart(token, at === 0))
+  if (to - from === 1 && cues.titles.has(tokens[from]!.text.toLowerCase()) && !isWordGiven(tokens[from]!.text))
+    return false
+  const isInitial = tokens[from + 1]?.gap.startsWith('.') === true && to - from > 1
+  return tokens.slice(from, to).every((token, at) => mayBePart(token, at === 0 && !isInitial))
 }
 
 function mayBePart({ text }: Token, isFirst: boolean) {
   const word = plainForm(base(text))
   if (isWordGiven(word)) return true
   if (cues.particles.has(text)) return !isFirst
-  if (word.length === 1) return !isFirst && word !== 'i'
+  if (word.length === 1) return !isFirst
   if (notPeople.has(word) || cues.neverNames.has(word) || cues.openers.has(word)) return isListed(text)
   return !isKnownCapital(text) || isListed(text) || (!isFirst && isSurname(text))
 }

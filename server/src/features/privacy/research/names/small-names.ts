@@ -23,6 +23,7 @@ export function isSmallName(tokens: Token[], at: number, known: ReadonlySet<stri
 /** A name that is an English word, too, where it can hardly be the word. */
 function isPersonNow(tokens: Token[], at: number) {
   const token = tokens[at]!
+  if (isOwnSubject(tokens, at)) return true
   if (follows(tokens, at, cues.determiners)) return false
   if (cues.ratherNames.has(base(token.text))) return true
   if (follows(tokens, at, cues.careFor) && isSpokenOf(tokens, at)) return true
@@ -31,7 +32,7 @@ function isPersonNow(tokens: Token[], at: number) {
   if (isBefore && token.isFirst && (cues.ownDeeds.has(after.text) || actsOnPeople(after, tokens[at + 2])))
     return true
   if (isBefore && follows(tokens, at, cues.askingVerbs) && !cues.determiners.has(after.text)) return true
-  if (isOwnSubject(tokens, at) || isOwed(tokens, at)) return true
+  if (isOwed(tokens, at)) return true
   if (!isRare(base(token.text))) return false
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.kin) || isSpeaking(tokens, at))
     return true
@@ -44,7 +45,8 @@ function isOwnSubject(tokens: Token[], at: number) {
   if (!token.isFirst && !follows(tokens, at, cues.joiningSentences)) return false
   if (verb?.gap !== ' ' || !isWordGiven(base(token.text))) return false
   if (actsOnPeople(verb, object)) return true
-  if (!cues.peopleVerbs.has(verb.text)) return false
+  if (!cues.peopleVerbs.has(verb.text) || follows(tokens, at, cues.determiners)) return false
+  if (cues.weather.has(token.text)) return false
   return !object || object.gap !== ' ' || cues.afterVerbs.has(object.text) || cues.determiners.has(object.text)
 }
 
