@@ -39,6 +39,7 @@ function isWholeName(tokens: Token[], at: number): boolean {
     if (!isCapital(given.text) || !isCapital(surname.text) || /\d\s$/u.test(given.gap)) return false
     if (third?.gap === ' ' && isCapital(third.text) && isOrdinary(third.text) && !isSurname(third.text)) return false
     if (!isWordGiven(given.text) || (/^(?:Will|May)$/u.test(given.text) && !isAsserted(tokens, first + 1))) return false
+    if (/^\p{Lu}$/u.test(surname.text)) return surname.text !== 'I' && given.isFirst
     return isSurname(base(surname.text)) || isWordGiven(base(surname.text))
   }
   return isPair(at) || isPair(at - 1)
@@ -74,7 +75,7 @@ function isAfterCue(tokens: Token[], at: number) {
   const [before, second] = [tokens[at - 1], tokens[at - 2]]
   if (!before || !/^[.:,]?\s["“]?$/u.test(gap) || isThing(text)) return false
   const cue = before.text.toLowerCase()
-  if (cues.nameCues.has(cue)) return true
+  if (cues.nameCues.has(cue) || (before.text === 'family' && isSurname(text))) return true
   if (gap !== ' ' || !second) return false
   if (cue === 'o') return second.text.toLowerCase() === 'c' && before.gap === '/'
   return (cue === 'of' || cue === 'for' || cue === 'to') && cues.mourning.has(second.text.toLowerCase())
