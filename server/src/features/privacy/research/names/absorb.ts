@@ -47,7 +47,7 @@ function isGivenBefore(tokens: Token[], at: number) {
 function isOpeningGiven(tokens: Token[], isName: boolean[], at: number) {
   const [before, token] = [tokens[at - 1], tokens[at]!]
   if (!before?.isFirst || token.gap !== ' ' || !isCapital(before.text) || !isCapital(token.text)) return false
-  if (before.text === 'Ah') return true
+  if (/^(?:Ah|Old|Big|Little|Young|Lil)$/u.test(before.text)) return true
   if (!isWordGiven(before.text) || cues.determiners.has(token.text)) return false
   if (!cues.givenVerbs.has(before.text.toLowerCase())) return true
   let end = at

@@ -35,13 +35,18 @@ function signatureStarts(text: string) {
     isLetter ||= salutation.test(line)
     if (isAfter || (number === last && number > 1 && isLetter)) starts.add(first)
     isAfter = line.length < longestClosing && closings.has(plainLine(line))
-    const inline = /^([\p{L} ]{2,30})(,|:|(?<=\b(?:LG|VG|MfG|BG|Grüße|Gruß|Att|Ass|Mvg|Mvh)))\s+(?=\p{Lu})/u.exec(line)
+    const inline =
+      /^([\p{L} ]{2,30})(,|:|(?<=\b(?:LG|VG|MfG|BG|Grüße|Gruß|Att|Ass|Mvg|Mvh)))\s+(?=\p{Lu})/u.exec(line)
     if (inline && closings.has(inline[1]!.toLowerCase().trim())) starts.add(first + inline[0].length)
   }
   return starts
 }
 
-const plainLine = (line: string) => line.toLowerCase().replaceAll(/[,.!:;–—-]/gu, '').trim()
+const plainLine = (line: string) =>
+  line
+    .toLowerCase()
+    .replaceAll(/[,.!:;–—-]/gu, '')
+    .trim()
 
 const salutation =
   /^(?:dear|hi|hello|hey|good (?:morning|evening)|liebe[rs]?|hallo|guten|sehr geehrte|bonjour|cher|chère|hola|querid[oa]|estimad[oa]|prezad[oa]|caro|cara|gentile|ciao|beste|geachte|hej|merhaba|sayın)(?![\p{L}])/iu

@@ -9,7 +9,9 @@ export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
   if (!isCapital(text) || text.length < 2 || cues.neverNames.has(plainForm(text))) return false
-  if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at)) return true
+  if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at))
+    return true
+  if (isFamilyFirst(tokens, at) || isRoleOf(tokens, at)) return true
   return isAfterCue(tokens, at) || isCallerOf(tokens, at) || isHonoured(tokens, at)
 }
 
@@ -37,8 +39,10 @@ function isWholeName(tokens: Token[], at: number): boolean {
     const [given, surname, third] = [tokens[first], tokens[first + 1], tokens[first + 2]]
     if (!given || surname?.gap !== ' ' || [given, surname].some(({ text }) => isShouted(text))) return false
     if (!isCapital(given.text) || !isCapital(surname.text) || /\d\s$/u.test(given.gap)) return false
-    if (third?.gap === ' ' && isCapital(third.text) && isOrdinary(third.text) && !isSurname(third.text)) return false
-    if (!isWordGiven(given.text) || (/^(?:Will|May)$/u.test(given.text) && !isAsserted(tokens, first + 1))) return false
+    if (third?.gap === ' ' && isCapital(third.text) && isOrdinary(third.text) && !isSurname(third.text))
+      return false
+    if (!isWordGiven(given.text) || (/^(?:Will|May)$/u.test(given.text) && !isAsserted(tokens, first + 1)))
+      return false
     if (/^\p{Lu}$/u.test(surname.text)) return surname.text !== 'I' && given.isFirst
     return isSurname(base(surname.text)) || isWordGiven(base(surname.text))
   }
@@ -49,6 +53,25 @@ function isWholeName(tokens: Token[], at: number): boolean {
 const isAsserted = (tokens: Token[], at: number) => {
   const after = tokens[at + 1]
   return !after || after.gap !== ' ' || after.text === 'and' || cues.deeds.has(after.text)
+}
+
+/** `Green, S.`, and `Long, Justin;` in a row of such. */
+function isFamilyFirst(tokens: Token[], at: number) {
+  const [family, given, after] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  if (given?.gap !== ', ' || !isCapital(given.text) || !isSurname(family.text)) return false
+  if (/^\p{Lu}$/u.test(given.text)) return !after || after.gap.startsWith('.')
+  const isApart = at === 0 || /[;\n]\s*$|:\s$/u.test(family.gap)
+  const isEnd = after === undefined ? at > 0 : /^(?:;|\s*\n)/u.test(after.gap)
+  return isApart && isEnd && (isListed(given.text) || isWordGiven(given.text))
+}
+
+/** `my line manager is April`. */
+function isRoleOf(tokens: Token[], at: number) {
+  const [is, role, after] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]]
+  if (!role || tokens[at]!.gap !== ' ' || !/^(?:is|was|are)$/u.test(is!.text) || is!.gap !== ' ') return false
+  if (!cues.relations.has(role.text.toLowerCase()) && !/^(?:contact|lead|head|name)$/u.test(role.text)) return false
+  const isLone = !after || !/^\s$/u.test(after.gap) || /^(?:and|but|who)$/u.test(after.text)
+  return isLone && (isListed(tokens[at]!.text) || isWordGiven(tokens[at]!.text))
 }
 
 /** `Summer Breeze (daughter)`. */
@@ -85,7 +108,8 @@ function isAfterCue(tokens: Token[], at: number) {
 function isCallerOf(tokens: Token[], at: number) {
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
   if (tokens[at]!.gap !== ' ' || !before || isThing(tokens[at]!.text)) return false
-  const isThis = /^it['’]?s$/iu.test(before.text) || (before.text === 'is' && /^this$/iu.test(tokens[at - 2]?.text ?? ''))
+  const isThis =
+    /^it['’]?s$/iu.test(before.text) || (before.text === 'is' && /^this$/iu.test(tokens[at - 2]?.text ?? ''))
   return isThis && after?.gap === ' ' && /^(?:from|here|speaking|again)$/u.test(after.text)
 }
 
@@ -96,4 +120,6 @@ function isHonoured(tokens: Token[], at: number) {
 }
 
 const isThing = (word: string) =>
-  (isKnownCapital(word) && !isListed(word)) || notPeople.has(word.toLowerCase()) || cues.openers.has(word.toLowerCase())
+  (isKnownCapital(word) && !isListed(word)) ||
+  notPeople.has(word.toLowerCase()) ||
+  cues.openers.has(word.toLowerCase())

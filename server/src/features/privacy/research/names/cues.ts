@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Whatever is written with a capital after one of these is somebody's name. */
 export const titles = words(
-  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess hr frl fräulein hrn cllr elder chief clerk bailiff nurse dhr mevr mw meneer mevrouw juf mlle mgr sig sigra signorina dott dottssa avv sr srta don dra seu senhor senhora pani pana pak bapak ibu bu mas mbak kak abang cik encik puan tuan haji hajji hajah dato datuk ustadh ustad ustaz sayyid shaykh alhaji alhaja mallam oga shri smt kumari bwana mzee mwalimu khun daw tita tito lolo lola aling mullah maulana rav',
+  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer private corporal cpl pte admiral brigadier commander constable judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess hr frl fräulein hrn cllr elder chief clerk bailiff nurse dhr mevr mw meneer mevrouw juf mlle mgr sig sigra signorina dott dottssa avv sr srta don dra seu senhor senhora pani pana pak bapak ibu bu mas mbak kak abang cik encik puan tuan haji hajji hajah dato datuk ustadh ustad ustaz sayyid shaykh alhaji alhaja mallam oga shri smt kumari bwana mzee mwalimu khun daw tita tito lolo lola aling mullah maulana rav',
 )
 
 /** Who somebody is to somebody: a name may follow at once, even in small letters. */
@@ -183,7 +183,7 @@ export const abbreviations = words(
 
 /** Before the second sentence in one: `so mark owes me`. */
 export const joiningSentences = words(
-  'so and but that because cuz bc if when then hey ok okay well since while where how why until unless says said think guess hope heard know told me lol yeah although',
+  'so and but that because cuz bc if when then hey ok okay well since while where how why until unless says said think thinks thought knows guess hope heard know told me lol yeah although',
 )
 
 /** Verbs of people, as they are written after a name in small letters. */
@@ -197,4 +197,6 @@ export const afterVerbs = words(
 )
 
 /** Given names that things are called by without an article: `and rain came`. */
-export const weather = words('rain storm art rock jazz pepper ginger basil sage hope faith ivory winter summer autumn june may april')
+export const weather = words(
+  'rain storm art rock jazz pepper ginger basil sage hope faith ivory winter summer autumn june may april',
+)

@@ -48,4 +48,5 @@ export function kindOfLabel(label: string[]): Kind {
 }
 
 /** `Class list`, `Starting eleven`. */
-const isRoster = (label: string[]) => /^(?:class list|best man|starting (?:eleven|xi)|seating(?: plan)?|squad)$/u.test(label.join(' '))
+const isRoster = (label: string[]) =>
+  /^(?:class list|best man|starting (?:eleven|xi)|seating(?: plan)?|squad)$/u.test(label.join(' '))

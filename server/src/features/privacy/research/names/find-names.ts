@@ -104,7 +104,8 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
 }
 
 /** `HR` and `MS` are no titles. */
-const isTitle = (word: string) => cues.titles.has(word.toLowerCase()) && !/^(?:HR|MS|MW|SR|BU|MAS)$/u.test(word)
+const isTitle = (word: string) =>
+  cues.titles.has(word.toLowerCase()) && !/^(?:HR|MS|MW|SR|BU|MAS)$/u.test(word)
 
 /** `Elder Rose Walking Eagle`, and not `General Terms`. */
 const isUnderTitle = (tokens: Token[], at: number) =>
@@ -150,7 +151,7 @@ function isUnlistedPerson(tokens: Token[], at: number) {
 function isNamedAfter(tokens: Token[], at: number) {
   const [token, after, object] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
   if (follows(tokens, at, cues.family)) return !token.text.endsWith('day')
-  if (follows(tokens, at, cues.onlyToPeople)) return !(after && isBeside(after) && isCapital(after.text))
+  if (follows(tokens, at, cues.onlyToPeople)) return !(after?.gap === ' ' && isCapital(after.text))
   if (!token.isFirst || !after || !object) return false
   const isDeed = cues.ownDeeds.has(after.text) || after.text === 'and' || after.text === 'cut'
   return isDeed && actsOnPeople(after, object)

@@ -31,15 +31,13 @@ function goesOn(tokens: Token[], at: number) {
   return isCapital(text) || cues.particles.has(text)
 }
 
-const joints = new Set(
-  'and or und oder et ou y e o i og och ve en dan & with mit avec con com vs'.split(' '),
-)
+const joints = new Set('and or und oder et ou y e o i og och ve en dan & with mit avec con com vs'.split(' '))
 
 function beforeOf(tokens: Token[], at: number): Group['before'] {
   const { gap } = tokens[at]!
   if (at === 0 || gap.includes('\n')) return 'line'
   if (/:\s?["“]?$/u.test(gap)) return 'colon'
-  if (/\($/u.test(gap)) return 'paren'
+  if (gap.endsWith('(')) return 'paren'
   if (/=\s?$/u.test(gap)) return 'equals'
   if (/[,;+/&|•–—·]|\s-\s|\d[.)]?\s/u.test(gap)) return 'edge'
   return /^\s$/u.test(gap) && joints.has(tokens[at - 1]!.text.toLowerCase()) ? 'edge' : 'word'
@@ -49,7 +47,7 @@ function afterOf(tokens: Token[], at: number): Group['after'] {
   const next = tokens[at]
   if (next && /^\.?\s?:/u.test(next.gap)) return 'colon'
   if (!next || /^\.?\s*\n|^[,;+/&|•–—]|^\s[+/&|•–—→-]\s|^[.!?](?:\s|$)/u.test(next.gap)) return 'edge'
-  if (/^\)/u.test(next.gap)) return 'close'
+  if (next.gap.startsWith(')')) return 'close'
   if (/^\s?\(/u.test(next.gap)) return 'paren'
   if (/^\s</u.test(next.gap)) return 'mail'
   if (/^\s[£$€]?\d/u.test(next.gap)) return 'number'

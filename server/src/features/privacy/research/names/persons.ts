@@ -8,13 +8,22 @@ import type { Token } from './tokens.ts'
 const longestName = 5
 
 /** Nothing in it speaks against a person's name. */
-export function mayBePerson(tokens: Token[], { from, to }: Group) {
+export function mayBePerson(tokens: Token[], { from, to }: Pick<Group, 'from' | 'to'>): boolean {
   if (to - from > longestName) return false
-  if (to - from === 1 && cues.titles.has(tokens[from]!.text.toLowerCase()) && !isWordGiven(tokens[from]!.text))
+  if (
+    to - from === 1 &&
+    cues.titles.has(tokens[from]!.text.toLowerCase()) &&
+    !isWordGiven(tokens[from]!.text)
+  )
     return false
+  // `Friday Osagie`
+  const isDay = to - from > 1 && days.test(tokens[from]!.text) && isListed(tokens[from + 1]!.text)
+  if (isDay) return mayBePerson(tokens, { from: from + 1, to })
   const isInitial = tokens[from + 1]?.gap.startsWith('.') === true && to - from > 1
   return tokens.slice(from, to).every((token, at) => mayBePart(token, at === 0 && !isInitial))
 }
+
+const days = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/u
 
 function mayBePart({ text }: Token, isFirst: boolean) {
   const word = plainForm(base(text))

@@ -15,7 +15,8 @@ export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsO
   }
   for (const [key, slot] of slots) {
     const named = slot.filter(({ from, to }) => isName.slice(from, to).includes(true)).length
-    const isEnough = key === 'speaker' ? isDialogue(tokens, slot, named) : named > 1 && named * 5 >= slot.length * 2
+    const isEnough =
+      key === 'speaker' ? isDialogue(tokens, slot, named) : named > 1 && named * 5 >= slot.length * 2
     if (isEnough) for (const { from, to } of slot) isName.fill(true, from, to)
   }
 }
@@ -25,12 +26,17 @@ function slotOf(group: Group) {
   if (group.before === 'paren') return group.after === 'close' ? 'bracket' : null
   if (group.before === 'equals') return 'equals'
   if (!isItemStart(group) || group.after === 'word' || group.after === 'colon') return null
-  return group.after === 'edge' ? 'item' : group.after
+  return 'item'
 }
 
 /** One of them is somebody, or the same one speaks again. */
 function isDialogue(tokens: Token[], speakers: Group[], named: number) {
   if (named > 0) return speakers.length > 1
-  const labels = speakers.map(({ from, to }) => tokens.slice(from, to).map(({ text }) => text).join(' '))
+  const labels = speakers.map(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' '),
+  )
   return new Set(labels).size < labels.length && !labels.some((label) => notPeople.has(label.toLowerCase()))
 }

@@ -47,7 +47,9 @@ function isOwnSubject(tokens: Token[], at: number) {
   if (actsOnPeople(verb, object)) return true
   if (!cues.peopleVerbs.has(verb.text) || follows(tokens, at, cues.determiners)) return false
   if (cues.weather.has(token.text)) return false
-  return !object || object.gap !== ' ' || cues.afterVerbs.has(object.text) || cues.determiners.has(object.text)
+  return (
+    !object || object.gap !== ' ' || cues.afterVerbs.has(object.text) || cues.determiners.has(object.text)
+  )
 }
 
 /** `i owe mark 12`, `ask rob to`: to whom, before a number, a break or what goes on. */
