@@ -88,5 +88,6 @@ export function isHeading(tokens: Token[], at: number) {
     !isListed(token.text)
   const after = tokens[at + 1]
   if (isListed(tokens[at]!.text) && after && isBeside(after) && cues.deeds.has(after.text)) return false
-  return isTitled(tokens[at - 1]) || isTitled(after)
+  const isApart = (token: Token | undefined) => /^[,;:(]/u.test(token?.gap ?? '')
+  return (isTitled(tokens[at - 1]) && !isApart(tokens[at])) || (isTitled(after) && !isApart(after))
 }

@@ -8,7 +8,8 @@ import type { Token } from './tokens.ts'
 export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
-  if (!isCapital(text) || text.length < 2 || cues.neverNames.has(plainForm(text))) return false
+  if (!isCapital(text) || text.length < 2) return false
+  if (cues.neverNames.has(plainForm(text))) return isFamilyFirst(tokens, at)
   if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at))
     return true
   if (isFamilyFirst(tokens, at) || isRoleOf(tokens, at)) return true
@@ -58,7 +59,8 @@ const isAsserted = (tokens: Token[], at: number) => {
 /** `Green, S.`, and `Long, Justin;` in a row of such. */
 function isFamilyFirst(tokens: Token[], at: number) {
   const [family, given, after] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
-  if (given?.gap !== ', ' || !isCapital(given.text) || !isSurname(family.text)) return false
+  if (given?.gap !== ', ' || !isCapital(given.text)) return false
+  if (!isSurname(family.text) && family.text !== 'Long') return false
   if (/^\p{Lu}$/u.test(given.text)) return !after || after.gap.startsWith('.')
   const isApart = at === 0 || /[;\n]\s*$|:\s$/u.test(family.gap)
   const isEnd = after === undefined ? at > 0 : /^(?:;|\s*\n)/u.test(after.gap)

@@ -10,7 +10,9 @@ import {
   isHeading,
   isWhoDoes,
 } from './contexts.ts'
+import { notPeople } from './people-labels.ts'
 import { isCued } from './cued.ts'
+import { isOfPair } from './pairs.ts'
 import { absorbPasted } from './pasted.ts'
 import { absorbSmallRows } from './rows.ts'
 import { absorbSlots } from './slots.ts'
@@ -36,7 +38,9 @@ interface Span {
 /** Where the names of people are. `known`: words that were found to be names elsewhere in the same conversation. */
 export function findNames(text: string, known: ReadonlySet<string> = new Set()): Span[] {
   const tokens = tokensOf(text)
-  const isName = tokens.map((_, at) => isPersonal(tokens, at, known) || isCued(tokens, at))
+  const isName = tokens.map(
+    (_, at) => !isOfPair(tokens, at) && (isPersonal(tokens, at, known) || isCued(tokens, at)),
+  )
   absorbPasted(text, tokens, isName)
   absorbNeighbours(tokens, isName)
   absorbListed(tokens, isName)
@@ -81,7 +85,7 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const before = tokens[at - 1]
   if (word.length < 2) return isInitialOfKin(tokens, at)
   if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
-  if (cues.neverNames.has(plainForm(token.text))) return false
+  if (cues.neverNames.has(plainForm(token.text)) || isFieldLabel(tokens, at)) return false
   const isTitled = before && isBeside(token) && isTitle(before.text)
   const isMissed = before && !isCapital(before.text) && isKnownCapital(word)
   if (isTitled && !isMissed && isUnderTitle(tokens, at)) return true
@@ -102,6 +106,13 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   if (!token.isFirst) return !isHeading(tokens, at)
   return isAmongPeople(tokens, at) || isWhoDoes(tokens, at)
 }
+
+/** `Floor: second`. */
+const isFieldLabel = (tokens: Token[], at: number) =>
+  tokens[at]!.isFirst &&
+  tokens[at + 1]?.gap.startsWith(':') === true &&
+  notPeople.has(tokens[at]!.text.toLowerCase()) &&
+  !isWordGiven(tokens[at]!.text)
 
 /** `HR` and `MS` are no titles. */
 const isTitle = (word: string) =>

@@ -16,7 +16,7 @@ export function isSmallName(tokens: Token[], at: number, known: ReadonlySet<stri
   if (isIntroduced(tokens, at) || isAddressed(tokens, at)) return true
   if (!isWord && known.has(plainForm(word)) && isNoWord(word)) return true
   if (!isListed(word) || word.length < 3) return isUnknownPerson(tokens, at)
-  if (!isWord || follows(tokens, at, cues.salutations)) return true
+  if (!isWord || (follows(tokens, at, cues.salutations) && !cues.relations.has(word))) return true
   return isPersonNow(tokens, at)
 }
 
@@ -25,7 +25,8 @@ function isPersonNow(tokens: Token[], at: number) {
   const token = tokens[at]!
   if (isOwnSubject(tokens, at)) return true
   if (follows(tokens, at, cues.determiners)) return false
-  if (cues.ratherNames.has(base(token.text))) return true
+  if (cues.relations.has(token.text)) return false
+  if (cues.ratherNames.has(base(token.text))) return !isSuing(tokens, at)
   if (follows(tokens, at, cues.careFor) && isSpokenOf(tokens, at)) return true
   const after = tokens[at + 1]
   const isBefore = after !== undefined && isBeside(after)
@@ -38,6 +39,10 @@ function isPersonNow(tokens: Token[], at: number) {
     return true
   return isAskedAbout(tokens, at) || isBetweenPeople(tokens, at)
 }
+
+/** `can i sue my landlord`. */
+const isSuing = (tokens: Token[], at: number) =>
+  tokens[at]!.text === 'sue' && /^(?:my|your|our|the|a|an|him|her|them|for|over|someone|you|us)$/u.test(tokens[at + 1]?.text ?? '')
 
 /** `so mark owes me`, `and grace paid for`: after what joins sentences, before what only people do. */
 function isOwnSubject(tokens: Token[], at: number) {
