@@ -34,6 +34,8 @@ function signatureStarts(text: string) {
     if (line.trim() === '') continue
     isLetter ||= salutation.test(line)
     if (isAfter || (number === last && number > 1 && isLetter)) starts.add(first)
+    if (number === last && number > 0 && /^\s?[–—]\s?\p{Lu}/u.test(line) && line.length < longestClosing)
+      starts.add(first)
     isAfter = line.length < longestClosing && closings.has(plainLine(line))
     const inline =
       /^([\p{L} ]{2,30})(,|:|(?<=\b(?:LG|VG|MfG|BG|Grüße|Gruß|Att|Ass|Mvg|Mvh)))\s+(?=\p{Lu})/u.exec(line)

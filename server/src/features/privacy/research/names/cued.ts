@@ -1,5 +1,5 @@
 import * as cues from './cues.ts'
-import { isKnownCapital, isListed, isOrdinary, isSurname, isWordGiven, plainForm } from './lists.ts'
+import { isKnownCapital, isListed, isNeverName, isOrdinary, isSurname, isWordGiven } from './lists.ts'
 import { notPeople } from './people-labels.ts'
 import { base, isCapital, isShouted } from './shapes.ts'
 import type { Token } from './tokens.ts'
@@ -9,7 +9,7 @@ export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
   if (!isCapital(text) || text.length < 2) return false
-  if (cues.neverNames.has(plainForm(text))) return isFamilyFirst(tokens, at)
+  if (isNeverName(text)) return isFamilyFirst(tokens, at)
   if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at))
     return true
   if (isFamilyFirst(tokens, at) || isRoleOf(tokens, at)) return true
@@ -71,7 +71,8 @@ function isFamilyFirst(tokens: Token[], at: number) {
 function isRoleOf(tokens: Token[], at: number) {
   const [is, role, after] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]]
   if (!role || tokens[at]!.gap !== ' ' || !/^(?:is|was|are)$/u.test(is!.text) || is!.gap !== ' ') return false
-  if (!cues.relations.has(role.text.toLowerCase()) && !/^(?:contact|lead|head|name)$/u.test(role.text)) return false
+  if (!cues.relations.has(role.text.toLowerCase()) && !/^(?:contact|lead|head|name)$/u.test(role.text))
+    return false
   const isLone = !after || !/^\s$/u.test(after.gap) || /^(?:and|but|who)$/u.test(after.text)
   return isLone && (isListed(tokens[at]!.text) || isWordGiven(tokens[at]!.text))
 }

@@ -1,9 +1,9 @@
-import { groupsOf, type Group } from './groups.ts'
-import { besideLabels, doneBy, nameLabels, peopleLabels } from './people-labels.ts'
+import { groupsOf, isItemStart, type Group } from './groups.ts'
+import { besideLabels, doneBy, nameLabels, peopleLabels, thingLabels } from './people-labels.ts'
 import { looksLikePerson, mayBePerson } from './persons.ts'
 import type { Token } from './tokens.ts'
 
-type Kind = 'people' | 'name' | null
+type Kind = 'people' | 'name' | 'things' | null
 
 /** What stands after `Guests:`, `Patient:` or `Prepared by:`. */
 export function absorbFields(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {
@@ -18,9 +18,14 @@ export function absorbFields(tokens: Token[], isName: boolean[], groups = groups
     } else if (isBreak && (!isBelow || /\n\s*\n/u.test(gap))) kind = null
     while (groups[next] && groups[next]!.from < at) next++
     const group = groups[next]
-    if (kind && group?.from === at && isValue(tokens, group, kind)) isName.fill(true, group.from, group.to)
+    if (group?.from !== at) continue
+    if (kind === 'things') {
+      if (isItem(group)) isName.fill(false, group.from, group.to)
+    } else if (kind && isValue(tokens, group, kind)) isName.fill(true, group.from, group.to)
   }
 }
+
+const isItem = (group: Group) => isItemStart(group) && group.after !== 'word' && group.after !== 'colon'
 
 function isValue(tokens: Token[], group: Group, kind: Kind) {
   if (group.after === 'colon' || !mayBePerson(tokens, group)) return false
@@ -41,6 +46,7 @@ export function kindOfLabel(label: string[]): Kind {
   const isAll = label.every(
     (word) => peopleLabels.has(word) || nameLabels.has(word) || besideLabels.has(word) || doneBy.has(word),
   )
+  if (label.length < 4 && thingLabels.has(label.at(-1) ?? '')) return 'things'
   if (!isAll || label.length === 0) return null
   const isDone = label.length === 2 && doneBy.has(label[0]!) && label[1] === 'by'
   if (isDone || label.some((word) => peopleLabels.has(word)) || isRoster(label)) return 'people'

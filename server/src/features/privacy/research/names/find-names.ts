@@ -16,7 +16,15 @@ import { isOfPair } from './pairs.ts'
 import { absorbPasted } from './pasted.ts'
 import { absorbSmallRows } from './rows.ts'
 import { absorbSlots } from './slots.ts'
-import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary, isWordGiven } from './lists.ts'
+import {
+  isNeverName,
+  plainForm,
+  isListed,
+  isListedShout,
+  isKnownCapital,
+  isOrdinary,
+  isWordGiven,
+} from './lists.ts'
 import {
   isCapital,
   isShouted,
@@ -85,7 +93,7 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const before = tokens[at - 1]
   if (word.length < 2) return isInitialOfKin(tokens, at)
   if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
-  if (cues.neverNames.has(plainForm(token.text)) || isFieldLabel(tokens, at)) return false
+  if (isNeverName(token.text) || isFieldLabel(tokens, at)) return false
   const isTitled = before && isBeside(token) && isTitle(before.text)
   const isMissed = before && !isCapital(before.text) && isKnownCapital(word)
   if (isTitled && !isMissed && isUnderTitle(tokens, at)) return true

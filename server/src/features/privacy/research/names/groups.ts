@@ -31,7 +31,9 @@ function goesOn(tokens: Token[], at: number) {
   return isCapital(text) || cues.particles.has(text)
 }
 
-const joints = new Set('and or und oder et ou y e o i og och ve en dan & with mit avec con com vs'.split(' '))
+const joints = new Set(
+  'và and or und oder et ou y e o i og och ve en dan & with mit avec con com vs'.split(' '),
+)
 
 function beforeOf(tokens: Token[], at: number): Group['before'] {
   const { gap } = tokens[at]!

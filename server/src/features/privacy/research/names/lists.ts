@@ -72,9 +72,12 @@ const letters: Record<string, string> = {
   ħ: 'h',
 }
 
+/** `Do`, and not `Đỗ`. */
+export const isNeverName = (word: string) => neverNames.has(word.toLowerCase().replace(/[’ʼ]/g, "'"))
+
 export function isListed(word: string): boolean {
   const plain = plainForm(word)
-  if (neverNames.has(plain)) return false
+  if (isNeverName(word)) return false
   const { names, gathered } = nameLists()
   if (names.has(plain) || gathered.has(plain)) return true
   const single = plain.slice(0, -1)

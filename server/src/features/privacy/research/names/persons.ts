@@ -1,6 +1,14 @@
 import * as cues from './cues.ts'
 import type { Group } from './groups.ts'
-import { isKnownCapital, isListed, isOrdinary, isSurname, isWordGiven, plainForm } from './lists.ts'
+import {
+  isKnownCapital,
+  isListed,
+  isNeverName,
+  isOrdinary,
+  isSurname,
+  isWordGiven,
+  plainForm,
+} from './lists.ts'
 import { notPeople } from './people-labels.ts'
 import { base, isCapital } from './shapes.ts'
 import type { Token } from './tokens.ts'
@@ -30,7 +38,7 @@ function mayBePart({ text }: Token, isFirst: boolean) {
   if (isWordGiven(word)) return true
   if (cues.particles.has(text)) return !isFirst
   if (word.length === 1) return !isFirst
-  if (notPeople.has(word) || cues.neverNames.has(word) || cues.openers.has(word)) return isListed(text)
+  if (notPeople.has(word) || isNeverName(base(text)) || cues.openers.has(word)) return isListed(text)
   return !isKnownCapital(text) || isListed(text) || (!isFirst && isSurname(text))
 }
 

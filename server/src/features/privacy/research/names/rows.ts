@@ -19,7 +19,12 @@ function isBesideSmall(tokens: Token[], isName: boolean[], at: number) {
   const [after, { text, gap }] = [tokens[at + 1], tokens[at]!]
   if (gap !== ' ' || !isName[place] || !/^\p{Ll}/u.test(tokens[place]!.text + text)) return false
   if (!isWordGiven(text) || cues.weather.has(text)) return false
-  return !after || after.gap !== ' ' || cues.peopleVerbs.has(after.text) || /^(?:i|are|r|is|and|n)$/u.test(after.text)
+  return (
+    !after ||
+    after.gap !== ' ' ||
+    cues.peopleVerbs.has(after.text) ||
+    /^(?:i|are|r|is|and|n)$/u.test(after.text)
+  )
 }
 
 function followsRelation(tokens: Token[], at: number) {
@@ -32,5 +37,7 @@ function followsRelation(tokens: Token[], at: number) {
 function placeBefore(tokens: Token[], at: number) {
   const { gap } = tokens[at]!
   if (/^,\s$/u.test(gap)) return at - 1
-  return gap === ' ' && /^(?:and|n)$/u.test(tokens[at - 1]?.text ?? '') && /^,?\s$/u.test(tokens[at - 1]!.gap) ? at - 2 : -1
+  return gap === ' ' && /^(?:and|n)$/u.test(tokens[at - 1]?.text ?? '') && /^,?\s$/u.test(tokens[at - 1]!.gap)
+    ? at - 2
+    : -1
 }

@@ -6,8 +6,10 @@ import type { Token } from './tokens.ts'
 /** Who stands in the same kind of place as others who are names: items of a list, speakers, owners in brackets. */
 export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {
   const slots = new Map<string, Group[]>()
+  const syllables: Group[] = []
   for (const group of groups) {
     const key = slotOf(group)
+    if (key === 'item' && isSyllable(tokens, group)) syllables.push(group)
     if (!key || !mayBePerson(tokens, group)) continue
     const slot = slots.get(key)
     if (slot) slot.push(group)
@@ -17,9 +19,17 @@ export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsO
     const named = slot.filter(({ from, to }) => isName.slice(from, to).includes(true)).length
     const isEnough =
       key === 'speaker' ? isDialogue(tokens, slot, named) : named > 1 && named * 5 >= slot.length * 2
-    if (isEnough) for (const { from, to } of slot) isName.fill(true, from, to)
+    if (!isEnough) continue
+    for (const { from, to } of slot) isName.fill(true, from, to)
+    if (key === 'item' && named > 2) for (const { from } of syllables) isName[from] = true
   }
 }
+
+/** `An` and `Can` in a row of names. */
+const isSyllable = (tokens: Token[], { from, to, before }: Group) =>
+  to - from === 1 &&
+  before === 'edge' &&
+  /^(?:An|Can|Do|Be|So|To|Le|Long|My|Ha|Day|See|Per|Te|Sur)$/u.test(tokens[from]!.text)
 
 function slotOf(group: Group) {
   if (group.before === 'line' && group.after === 'colon') return 'speaker'

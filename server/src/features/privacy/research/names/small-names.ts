@@ -10,6 +10,9 @@ export function isSmallName(tokens: Token[], at: number, known: ReadonlySet<stri
   const word = base(tokens[at]!.text)
   if (word.length < 2 || cues.particles.has(word)) return false
   const isWord = isOrdinary(word)
+  if (smallTitles.test(word)) return false
+  if (smallTitles.test(tokens[at - 1]?.text ?? '') && isBeside(tokens[at]) && (!isWord || isListed(word)))
+    return true
   if (follows(tokens, at, cues.relations) && !cues.neverAfterRelation.has(word)) {
     if (!isWord || (isListed(word) && isAmongPeople(tokens, at))) return true
   }
@@ -19,6 +22,9 @@ export function isSmallName(tokens: Token[], at: number, known: ReadonlySet<stri
   if (!isWord || (follows(tokens, at, cues.salutations) && !cues.relations.has(word))) return true
   return isPersonNow(tokens, at)
 }
+
+/** `hi mrs obuya`. */
+const smallTitles = /^(?:mr|mrs|ms|dr|prof)$/u
 
 /** A name that is an English word, too, where it can hardly be the word. */
 function isPersonNow(tokens: Token[], at: number) {
@@ -42,7 +48,8 @@ function isPersonNow(tokens: Token[], at: number) {
 
 /** `can i sue my landlord`. */
 const isSuing = (tokens: Token[], at: number) =>
-  tokens[at]!.text === 'sue' && /^(?:my|your|our|the|a|an|him|her|them|for|over|someone|you|us)$/u.test(tokens[at + 1]?.text ?? '')
+  tokens[at]!.text === 'sue' &&
+  /^(?:my|your|our|the|a|an|him|her|them|for|over|someone|you|us)$/u.test(tokens[at + 1]?.text ?? '')
 
 /** `so mark owes me`, `and grace paid for`: after what joins sentences, before what only people do. */
 function isOwnSubject(tokens: Token[], at: number) {

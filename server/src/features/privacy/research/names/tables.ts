@@ -87,7 +87,7 @@ function columnsOf(tokens: Token[], line: Line, separator: string) {
   if (labels.size < 2 || [...labels.values()].some((label) => label.length > 4)) return found
   for (const [column, label] of labels) {
     const kind = kindOfLabel(label)
-    if (kind) found.set(column, kind)
+    if (kind === 'people' || kind === 'name') found.set(column, kind)
   }
   return found
 }
