@@ -6,7 +6,12 @@ import type { Token } from './tokens.ts'
 type Kind = 'people' | 'name' | 'things' | null
 
 /** What stands after `Guests:`, `Patient:` or `Prepared by:`. */
-export function absorbFields(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {
+export function absorbFields(
+  tokens: Token[],
+  isName: boolean[],
+  nobody: Set<number>,
+  groups = groupsOf(tokens),
+) {
   let kind: Kind = null
   let isBelow = false
   let next = 0
@@ -20,7 +25,7 @@ export function absorbFields(tokens: Token[], isName: boolean[], groups = groups
     const group = groups[next]
     if (group?.from !== at) continue
     if (kind === 'things') {
-      if (isItem(group)) isName.fill(false, group.from, group.to)
+      if (isItem(group)) for (let place = at; place < group.to; place++) nobody.add(place)
     } else if (kind && isValue(tokens, group, kind)) isName.fill(true, group.from, group.to)
   }
 }

@@ -49,11 +49,12 @@ export function findNames(text: string, known: ReadonlySet<string> = new Set()):
   const isName = tokens.map(
     (_, at) => !isOfPair(tokens, at) && (isPersonal(tokens, at, known) || isCued(tokens, at)),
   )
-  absorbPasted(text, tokens, isName)
+  const nobody = absorbPasted(text, tokens, isName)
   absorbNeighbours(tokens, isName)
   absorbListed(tokens, isName)
   absorbSmallRows(tokens, isName)
   absorbSlots(tokens, isName)
+  for (const at of nobody) isName[at] = false
   return spansOf(tokens, isName)
 }
 

@@ -9,8 +9,13 @@ interface Line {
   to: number
 }
 
-/** The column below `Guest` or `Name`. */
-export function absorbTables(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {
+/** The column below `Guest` or `Name`; the words of the head are nobody. */
+export function absorbTables(
+  tokens: Token[],
+  isName: boolean[],
+  nobody: Set<number>,
+  groups = groupsOf(tokens),
+) {
   const lines = linesOf(tokens)
   const beginning = new Map(groups.map((group) => [group.from, group]))
   for (let at = 0; at < lines.length - 1; at++) {
@@ -20,7 +25,7 @@ export function absorbTables(tokens: Token[], isName: boolean[], groups = groups
     const rows = columns.size === 0 ? [] : rowsBelow(tokens, lines, at, separator)
     if (rows.length === 0) continue
     for (let head = lines[at]!.from; head < lines[at]!.to; head++)
-      if (isOrdinary(tokens[head]!.text)) isName[head] = false
+      if (isOrdinary(tokens[head]!.text)) nobody.add(head)
     const cells = cellsOf(placesOf(tokens, rows, separator), beginning)
     for (const [column, kind] of columns) {
       const people = (cells.get(column) ?? []).filter((cell) => mayBePerson(tokens, cell))
