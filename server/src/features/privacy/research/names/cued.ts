@@ -1,6 +1,6 @@
 import * as cues from './cues.ts'
 import { isKnownCapital, isListed, isNeverName, isOrdinary, isSurname, isWordGiven } from './lists.ts'
-import { notPeople } from './people-labels.ts'
+import { notPeople } from './pasted/people-labels.ts'
 import { base, isCapital, isShouted } from './shapes.ts'
 import type { Token } from './tokens.ts'
 
@@ -62,8 +62,8 @@ function isFamilyFirst(tokens: Token[], at: number) {
   if (given?.gap !== ', ' || !isCapital(given.text)) return false
   if (!isSurname(family.text) && family.text !== 'Long') return false
   if (/^\p{Lu}$/u.test(given.text)) return !after || after.gap.startsWith('.')
-  const isApart = at === 0 || /[;\n]\s*$|:\s$/u.test(family.gap)
-  const isEnd = after === undefined ? at > 0 : /^(?:;|\s*\n)/u.test(after.gap)
+  const isApart = at === 0 || /[;\n:]/u.test(family.gap)
+  const isEnd = after === undefined ? at > 0 : /^[;\n]/u.test(after.gap)
   return isApart && isEnd && (isListed(given.text) || isWordGiven(given.text))
 }
 

@@ -10,12 +10,12 @@ import {
   isHeading,
   isWhoDoes,
 } from './contexts.ts'
-import { notPeople } from './people-labels.ts'
+import { notPeople } from './pasted/people-labels.ts'
 import { isCued } from './cued.ts'
 import { isOfPair } from './pairs.ts'
-import { absorbPasted } from './pasted.ts'
+import { absorbPasted } from './pasted/absorb-pasted.ts'
 import { absorbSmallRows } from './rows.ts'
-import { absorbSlots } from './slots.ts'
+import { absorbSlots } from './pasted/slots.ts'
 import {
   isNeverName,
   plainForm,

@@ -1,7 +1,7 @@
 import { groupsOf, isItemStart, type Group } from './groups.ts'
 import { notPeople } from './people-labels.ts'
 import { mayBePerson } from './persons.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** Who stands in the same kind of place as others who are names: items of a list, speakers, owners in brackets. */
 export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsOf(tokens)) {

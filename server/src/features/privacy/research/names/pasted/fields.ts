@@ -1,7 +1,7 @@
 import { groupsOf, isItemStart, type Group } from './groups.ts'
 import { besideLabels, doneBy, nameLabels, peopleLabels, thingLabels } from './people-labels.ts'
 import { looksLikePerson, mayBePerson } from './persons.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 type Kind = 'people' | 'name' | 'things' | null
 
@@ -20,7 +20,7 @@ export function absorbFields(
     if (gap.includes(':') && !gap.includes('://')) {
       kind = labelKind(tokens, at - 1)
       isBelow = kind !== null && isBreak
-    } else if (isBreak && (!isBelow || /\n\s*\n/u.test(gap))) kind = null
+    } else if (isBreak && (!isBelow || /\n\n|\n\r\n/u.test(gap))) kind = null
     while (groups[next] && groups[next]!.from < at) next++
     const group = groups[next]
     if (group?.from !== at) continue
@@ -40,7 +40,7 @@ function isValue(tokens: Token[], group: Group, kind: Kind) {
 }
 
 /** The label that ends with this word; at most six words, back to where something begins. */
-export function labelKind(tokens: Token[], end: number): Kind {
+function labelKind(tokens: Token[], end: number): Kind {
   let from = end
   while (from > 0 && end - from < 5 && /^[ /-]$/u.test(tokens[from]!.gap)) from--
   const label = tokens.slice(Math.max(0, from), end + 1).map(({ text }) => text.toLowerCase())

@@ -1,6 +1,6 @@
-import * as cues from './cues.ts'
-import { isCapital } from './shapes.ts'
-import type { Token } from './tokens.ts'
+import * as cues from '../cues.ts'
+import { isCapital } from '../shapes.ts'
+import type { Token } from '../tokens.ts'
 
 /** Words with capitals side by side, and what is around them. */
 export interface Group {

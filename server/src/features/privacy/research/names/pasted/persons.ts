@@ -1,4 +1,4 @@
-import * as cues from './cues.ts'
+import * as cues from '../cues.ts'
 import type { Group } from './groups.ts'
 import {
   isKnownCapital,
@@ -8,10 +8,10 @@ import {
   isSurname,
   isWordGiven,
   plainForm,
-} from './lists.ts'
+} from '../lists.ts'
 import { notPeople } from './people-labels.ts'
-import { base, isCapital } from './shapes.ts'
-import type { Token } from './tokens.ts'
+import { base, isCapital } from '../shapes.ts'
+import type { Token } from '../tokens.ts'
 
 const longestName = 5
 

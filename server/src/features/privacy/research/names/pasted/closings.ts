@@ -1,7 +1,7 @@
 import { groupsOf } from './groups.ts'
 import { closings } from './people-labels.ts'
 import { mayBePerson } from './persons.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 const longestClosing = 40
 

@@ -1,8 +1,8 @@
 import { groupsOf, type Group } from './groups.ts'
 import { kindOfLabel } from './fields.ts'
-import { isOrdinary } from './lists.ts'
+import { isOrdinary } from '../lists.ts'
 import { looksLikePerson, mayBePerson } from './persons.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 interface Line {
   from: number

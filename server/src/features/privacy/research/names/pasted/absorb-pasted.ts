@@ -2,7 +2,7 @@ import { absorbClosings } from './closings.ts'
 import { absorbFields } from './fields.ts'
 import { groupsOf } from './groups.ts'
 import { absorbTables } from './tables.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** What the form of a pasted text says: labels, columns and signatures. Returns the places of what is nobody. */
 export function absorbPasted(text: string, tokens: Token[], isName: boolean[]) {
