@@ -14,7 +14,7 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
       const isMaker = isKnownCapital(token.text) && !isListed(token.text)
       const isPart = isCapital(token.text) && !token.isFirst && !isShouted(token.text) && !isMaker
       if (isNext && isPart) isName[at] = true
-      else if (before && isName[at - 1] && isSuffix(token)) isName[at] = true
+      else if (before && isName[at - 1] && (isSuffix(token) || isPatronymic(token))) isName[at] = true
       else if (isNext && isPlainParticle(token)) absorbParticles(tokens, isName, at)
       return
     }
@@ -32,6 +32,10 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
       isName[back] = true
   })
 }
+
+/** `Asanova kyzy`. */
+const isPatronymic = ({ text, gap }: Token) =>
+  gap === ' ' && /^(?:uulu|kyzy|k[iı]z[iı]|q[iı]z[iı]|gyzy|o[gğ]lu|ogly|zadeh?)$/u.test(text)
 
 /** `Can` in `and Can Öztürk`: a capital in the middle of a sentence, beside a surname. */
 function isGivenBefore(tokens: Token[], at: number) {

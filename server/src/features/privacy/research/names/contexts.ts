@@ -32,7 +32,7 @@ export function isAmongPeople(tokens: Token[], at: number): boolean {
   const after = tokens[at + 1]
   if (/['’]s$/u.test(token.text) || !after || isDoing(tokens, at)) return true
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.relations)) return true
-  if (/^(?:[,:)]|\s\()/u.test(after.gap) || isSuffix(after)) return true
+  if (/^(?:\*{0,2}[,:)]|\s\()/u.test(after.gap) || isSuffix(after)) return true
   if (token.gap === ': ' && /^[.;]/u.test(after.gap)) return true
   if (/^(?:and|or|who)$/iu.test(after.text)) return true
   if (actsOnPeople(after, tokens[at + 2])) return true

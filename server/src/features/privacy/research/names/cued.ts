@@ -8,7 +8,8 @@ import type { Token } from './tokens.ts'
 export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
-  if (!isCapital(text) || text.length < 2) return false
+  if (!isCapital(text)) return isWordGiven(text) && isCallerOf(tokens, at)
+  if (text.length < 2) return false
   if (isNeverName(text)) return isFamilyFirst(tokens, at)
   if (isFamily(tokens, at) || isWholeName(tokens, at) || isOpponent(tokens, at) || isExplained(tokens, at))
     return true
@@ -45,6 +46,7 @@ function isWholeName(tokens: Token[], at: number): boolean {
     if (!isWordGiven(given.text) || (/^(?:Will|May)$/u.test(given.text) && !isAsserted(tokens, first + 1)))
       return false
     if (/^\p{Lu}$/u.test(surname.text)) return surname.text !== 'I' && given.isFirst
+    if (cues.sureGivens.has(given.text.toLowerCase()) && isAsserted(tokens, first + 1)) return true
     return isSurname(base(surname.text)) || isWordGiven(base(surname.text))
   }
   return isPair(at) || isPair(at - 1)

@@ -200,3 +200,8 @@ export const afterVerbs = words(
 export const weather = words(
   'rain storm art rock jazz pepper ginger basil sage hope faith ivory winter summer autumn june may april',
 )
+
+/** Given names that stand before hardly any thing: `Bud Wiser will`. */
+export const sureGivens = words(
+  'bud buddy chuck cliff dale drew earl fanny gene heath jay jean joy lance miles misty norm pat penny ray reed rex rob rod rusty skip sonny sue terry tim tucker wade warren woody dolly dot dusty peg patty queenie dean dawn heather holly jade iris hazel daisy',
+)

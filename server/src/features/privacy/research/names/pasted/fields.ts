@@ -42,7 +42,7 @@ function isValue(tokens: Token[], group: Group, kind: Kind) {
 /** The label that ends with this word; at most six words, back to where something begins. */
 function labelKind(tokens: Token[], end: number): Kind {
   let from = end
-  while (from > 0 && end - from < 5 && /^[ /-]$/u.test(tokens[from]!.gap)) from--
+  while (from > 0 && end - from < 5 && /^[ /_-]$/u.test(tokens[from]!.gap)) from--
   const label = tokens.slice(Math.max(0, from), end + 1).map(({ text }) => text.toLowerCase())
   return kindOfLabel(label)
 }
@@ -60,4 +60,6 @@ export function kindOfLabel(label: string[]): Kind {
 
 /** `Class list`, `Starting eleven`. */
 const isRoster = (label: string[]) =>
-  /^(?:class list|best man|starting (?:eleven|xi)|seating(?: plan)?|squad)$/u.test(label.join(' '))
+  /^(?:class list|best man|(?:first|last|full|given|family|second) names?|starting (?:eleven|xi)|seating(?: plan)?|squad)$/u.test(
+    label.join(' '),
+  )

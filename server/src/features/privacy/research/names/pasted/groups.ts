@@ -38,7 +38,7 @@ const joints = new Set(
 function beforeOf(tokens: Token[], at: number): Group['before'] {
   const { gap } = tokens[at]!
   if (at === 0 || gap.includes('\n')) return 'line'
-  if (/:\s?["“]?$/u.test(gap)) return 'colon'
+  if (/:\s?["'“]?$/u.test(gap)) return 'colon'
   if (gap.endsWith('(')) return 'paren'
   if (/=\s?$/u.test(gap)) return 'equals'
   if (/[,;+/&|•–—·]|\s-\s|\d[.)]?\s/u.test(gap)) return 'edge'
@@ -46,7 +46,7 @@ function beforeOf(tokens: Token[], at: number): Group['before'] {
 }
 
 function afterOf(tokens: Token[], at: number): Group['after'] {
-  const next = tokens[at]
+  const next = tokens[at] && { text: tokens[at].text, gap: tokens[at].gap.replace(/^["'”*]{1,2}(?=\W)/u, '') }
   if (next && /^\.?\s?:/u.test(next.gap)) return 'colon'
   if (!next || /^\.?\s*\n|^[,;+/&|•–—]|^\s[+/&|•–—→-]\s|^[.!?](?:\s|$)/u.test(next.gap)) return 'edge'
   if (next.gap.startsWith(')')) return 'close'

@@ -1,6 +1,6 @@
 import { groupsOf, isItemStart, type Group } from './groups.ts'
 import { notPeople } from './people-labels.ts'
-import { mayBePerson } from './persons.ts'
+import { looksLikePerson, mayBePerson } from './persons.ts'
 import type { Token } from '../tokens.ts'
 
 /** Who stands in the same kind of place as others who are names: items of a list, speakers, owners in brackets. */
@@ -9,6 +9,7 @@ export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsO
   const syllables: Group[] = []
   for (const group of groups) {
     const key = slotOf(group)
+    if (isStamped(tokens, group) && looksLikePerson(tokens, group)) isName.fill(true, group.from, group.to)
     if (key === 'item' && isSyllable(tokens, group)) syllables.push(group)
     if (!key || !mayBePerson(tokens, group)) continue
     const slot = slots.get(key)
@@ -23,6 +24,14 @@ export function absorbSlots(tokens: Token[], isName: boolean[], groups = groupsO
     for (const { from, to } of slot) isName.fill(true, from, to)
     if (key === 'item' && named > 2) for (const { from } of syllables) isName[from] = true
   }
+}
+
+/** `Summer  10:03 AM` above a message. */
+function isStamped(tokens: Token[], { from, to, before }: Group) {
+  if (before !== 'line' || to - from > 3) return false
+  const [next, second] = [tokens[to], tokens[to + 1]]
+  if (!next || !/^ {1,3}\d{1,2}:\d\d/u.test(next.gap)) return false
+  return next.gap.includes('\n') || (/^[AP]M$/iu.test(next.text) && second?.gap.startsWith('\n') === true)
 }
 
 /** `An` and `Can` in a row of names. */
