@@ -32,7 +32,7 @@ export function isAmongPeople(tokens: Token[], at: number): boolean {
   const after = tokens[at + 1]
   if (/['’]s$/u.test(token.text) || !after || isDoing(tokens, at)) return true
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.relations)) return true
-  if (/^(?:[,:)]|\s\()/u.test(after.gap) || isSuffix(after)) return true
+  if (/^(?:\*{0,2}[,:)]|\s\()/u.test(after.gap) || isSuffix(after)) return true
   if (token.gap === ': ' && /^[.;]/u.test(after.gap)) return true
   if (/^(?:and|or|who)$/iu.test(after.text)) return true
   if (actsOnPeople(after, tokens[at + 2])) return true
@@ -88,5 +88,6 @@ export function isHeading(tokens: Token[], at: number) {
     !isListed(token.text)
   const after = tokens[at + 1]
   if (isListed(tokens[at]!.text) && after && isBeside(after) && cues.deeds.has(after.text)) return false
-  return isTitled(tokens[at - 1]) || isTitled(after)
+  const isApart = (token: Token | undefined) => /^[,;:(]/u.test(token?.gap ?? '')
+  return (isTitled(tokens[at - 1]) && !isApart(tokens[at])) || (isTitled(after) && !isApart(after))
 }

@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Whatever is written with a capital after one of these is somebody's name. */
 export const titles = words(
-  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess',
+  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer private corporal cpl pte admiral brigadier commander constable judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess hr frl fräulein hrn cllr elder chief clerk bailiff nurse dhr mevr mw meneer mevrouw juf mlle mgr sig sigra signorina dott dottssa avv sr srta don dra seu senhor senhora pani pana pak bapak ibu bu mas mbak kak abang cik encik puan tuan haji hajji hajah dato datuk ustadh ustad ustaz sayyid shaykh alhaji alhaja mallam oga shri smt kumari bwana mzee mwalimu khun daw tita tito lolo lola aling maulana rav tonton tata tatie mamie papi papy tía tío prima primo avó vovó vovô zia zio nonno ciocia wujek dziadek teyze amca dayı om dek pakde bude wofa hajja umm sitt тётя дядя баба бабушка дедушка tita bhaiya bhaiyya',
 )
 
 /** Who somebody is to somebody: a name may follow at once, even in small letters. */
@@ -13,6 +13,26 @@ export const relations = words(
 /** Before a name in small letters: `grandpa joe`. */
 export const kin = words(
   'uncle aunt auntie aunty grandma grandpa granny gran grandad nan nana nonna opa oma teacher coach',
+)
+
+/** After somebody's name, in Turkish, Hindi, Japanese and Korean. */
+export const afterNames = words(
+  'bey hanım hanim efendi abla ji bhai didi garu saab sahab sahib ssi san sama kun chan sensei',
+)
+
+/** Right before a name, which may be a word. */
+export const nameCues = words(
+  'née nee né geb geborene geborener aka alias attn rip cc bcc fao zhd anniversary birthday congratulations congrats born familie famille família familia fam',
+)
+
+/** Before `of`, `for` or `to`, and then a name. */
+export const mourning = words(
+  'memory eulogy obituary funeral condolences farewell tribute toast homage remembrance wake',
+)
+
+/** What begins with an @ and is nobody. */
+export const noHandles = words(
+  'everyone here channel all team media import charset font-face keyframes supports override test param params return returns throws see deprecated type types angular vue babel types component injectable input output entity column property layer apply tailwind container include extends mixin gmail example admin support info before after each todo',
 )
 
 /** Before a lone initial: `Uncle T`. */
@@ -40,7 +60,7 @@ export const sayings = words(
 
 /** Between or before the parts of one name. */
 export const particles = words(
-  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur',
+  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur bat uulu kyzy kizi qizi gyzy oglu oglou ogly oğlu zadeh zade a/l a/p',
 )
 
 /** What stands before a place. */
@@ -74,7 +94,7 @@ export const openers = words(
   'if when once because since after before while until unless although though maybe perhaps then so and but or also even only both neither either yesterday today tomorrow tonight does did do is was are were has have had can could will would should may might must why how what where who which whose ask tell thank call meet email remind invite let give put make send write quote mention copy forward wish introduce congratulate interview as per via like unlike in on at by for from to with without during dear hi hello hey thanks regards cheers',
 )
 
-export const salutations = words('hi hello hey dear thanks thx ty cheers xx xoxo birthday')
+export const salutations = words('hi hiya hello hey heya dear thanks thx ty cheers xx xoxo birthday')
 
 /** Who was named just before. */
 export const pronouns = words('she he who whose')
@@ -149,4 +169,39 @@ export const ratherPeople = words('sofia oscar florence santiago aurora charlott
 /** Words, too, and far more often people: `jack`, also in small letters. */
 export const ratherNames = words(
   'jack charlie harry tom nick josh bob peter ted ron joe jerry terry tony jimmy billy bobby sally polly molly betty danny jill rob sue oscar',
+)
+
+/** Given names that are deeds, too: `Grant Anna access`. */
+export const givenVerbs = words(
+  'will may mark grant bill chase pat rob sue skip rush page hope trip peg nick jack ward buzz dash',
+)
+
+/** In capitals before a name, and no family. */
+export const abbreviations = words(
+  'CEO CTO CFO COO CIO CMO CPO VP SVP EVP MD HR PR IT QA PM PO PA TA GP RN MP MEP AM OK FYI ASAP FAQ PS NB RE CC BCC FW FWD TO FROM DJ MC VIP MVP USA UK EU UN NHS BBC CNN TV DVD CD AI API URL PDF RIP ETA EOD OOO WFH TBC TBD TBA LOL OMG BTW IMO IDK ATTN FAO INC LTD LLC GMBH AND OR NOT THE FOR WITH BY OF AT IN ON NO YES MR MRS MS DR PROF SIR REV JR SR II III IV PHD BSC MSC MBA NEW URGENT NOTE TODO DONE DEAR HI HELLO HEY THANKS PLEASE',
+)
+
+/** Before the second sentence in one: `so mark owes me`. */
+export const joiningSentences = words(
+  'so and but that because cuz bc if when then hey ok okay well since while where how why until unless says said think thinks thought knows guess hope heard know told me lol yeah although',
+)
+
+/** Verbs of people, as they are written after a name in small letters. */
+export const peopleVerbs = words(
+  'owes owed paid pays gave gives got gets sold sells bought buys said says told tells asked asks thinks thought wants wanted knows knew likes liked loves loved hates hated needs needed forgot forgets called calls texted texts emailed messaged sent sends brought brings came comes went goes drove drives cooked cooks ate eats drank drinks slept sleeps lied lies cried cries laughed laughs left lost won found moved moves quit married divorced proposed apologised apologized complained complains promised promises invited invites refused refuses keeps kept lives lived works worked hurt broke borrowed borrows lent lends hit kissed hugged dumped ghosted blocked blocks cheated cheats snores smokes smoked isnt doesnt didnt wont cant hasnt wasnt wouldnt couldnt',
+)
+
+/** After such a verb. */
+export const afterVerbs = words(
+  'for to at in on with about from up out back home over again mad sick late early away off that it them everyone nothing something because when if not never always still just already too so really',
+)
+
+/** Given names that things are called by without an article: `and rain came`. */
+export const weather = words(
+  'rain storm art rock jazz pepper ginger basil sage hope faith ivory winter summer autumn june may april',
+)
+
+/** Given names that stand before hardly any thing: `Bud Wiser will`. */
+export const sureGivens = words(
+  'bud buddy chuck cliff dale drew earl fanny gene heath jay jean joy lance miles misty norm pat penny ray reed rex rob rod rusty skip sonny sue terry tim tucker wade warren woody dolly dot dusty peg patty queenie dean dawn heather holly jade iris hazel daisy',
 )

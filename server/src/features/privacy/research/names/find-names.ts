@@ -10,7 +10,21 @@ import {
   isHeading,
   isWhoDoes,
 } from './contexts.ts'
-import { plainForm, isListed, isListedShout, isKnownCapital, isOrdinary } from './lists.ts'
+import { notPeople } from './pasted/people-labels.ts'
+import { isCued } from './cued.ts'
+import { isOfPair } from './pairs.ts'
+import { absorbPasted } from './pasted/absorb-pasted.ts'
+import { absorbSmallRows } from './rows.ts'
+import { absorbSlots } from './pasted/slots.ts'
+import {
+  isNeverName,
+  plainForm,
+  isListed,
+  isListedShout,
+  isKnownCapital,
+  isOrdinary,
+  isWordGiven,
+} from './lists.ts'
 import {
   isCapital,
   isShouted,
@@ -32,9 +46,15 @@ interface Span {
 /** Where the names of people are. `known`: words that were found to be names elsewhere in the same conversation. */
 export function findNames(text: string, known: ReadonlySet<string> = new Set()): Span[] {
   const tokens = tokensOf(text)
-  const isName = tokens.map((_, at) => isPersonal(tokens, at, known))
+  const isName = tokens.map(
+    (_, at) => !isOfPair(tokens, at) && (isPersonal(tokens, at, known) || isCued(tokens, at)),
+  )
+  const nobody = absorbPasted(text, tokens, isName)
   absorbNeighbours(tokens, isName)
   absorbListed(tokens, isName)
+  absorbSmallRows(tokens, isName)
+  absorbSlots(tokens, isName)
+  for (const at of nobody) isName[at] = false
   return spansOf(tokens, isName)
 }
 
@@ -74,10 +94,10 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const before = tokens[at - 1]
   if (word.length < 2) return isInitialOfKin(tokens, at)
   if (before && isBeside(token) && isCapital(before.text) && isPlainTitle(before.text)) return true
-  if (cues.neverNames.has(plainForm(token.text))) return false
-  const isTitled = before && isBeside(token) && cues.titles.has(before.text.toLowerCase())
+  if (isNeverName(token.text) || isFieldLabel(tokens, at)) return false
+  const isTitled = before && isBeside(token) && isTitle(before.text)
   const isMissed = before && !isCapital(before.text) && isKnownCapital(word)
-  if (isTitled && !isMissed && (isShortTitle(before.text) || !isHeading(tokens, at))) return true
+  if (isTitled && !isMissed && isUnderTitle(tokens, at)) return true
   if (isAfterTitledParticles(tokens, at)) return true
   const plain = plainForm(word)
   const isCapitalThing = isKnownCapital(word)
@@ -95,6 +115,21 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   if (!token.isFirst) return !isHeading(tokens, at)
   return isAmongPeople(tokens, at) || isWhoDoes(tokens, at)
 }
+
+/** `Floor: second`. */
+const isFieldLabel = (tokens: Token[], at: number) =>
+  tokens[at]!.isFirst &&
+  tokens[at + 1]?.gap.startsWith(':') === true &&
+  notPeople.has(tokens[at]!.text.toLowerCase()) &&
+  !isWordGiven(tokens[at]!.text)
+
+/** `HR` and `MS` are no titles. */
+const isTitle = (word: string) =>
+  cues.titles.has(word.toLowerCase()) && !/^(?:HR|MS|MW|SR|BU|MAS)$/u.test(word)
+
+/** `Elder Rose Walking Eagle`, and not `General Terms`. */
+const isUnderTitle = (tokens: Token[], at: number) =>
+  isShortTitle(tokens[at - 1]!.text) || isWordGiven(tokens[at]!.text) || !isHeading(tokens, at)
 
 /** `Uncle T`, `Baby J`: an initial in place of a name; `Baby I` goes on. */
 function isInitialOfKin(tokens: Token[], at: number) {
@@ -136,7 +171,7 @@ function isUnlistedPerson(tokens: Token[], at: number) {
 function isNamedAfter(tokens: Token[], at: number) {
   const [token, after, object] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
   if (follows(tokens, at, cues.family)) return !token.text.endsWith('day')
-  if (follows(tokens, at, cues.onlyToPeople)) return !(after && isBeside(after) && isCapital(after.text))
+  if (follows(tokens, at, cues.onlyToPeople)) return !(after?.gap === ' ' && isCapital(after.text))
   if (!token.isFirst || !after || !object) return false
   const isDeed = cues.ownDeeds.has(after.text) || after.text === 'and' || after.text === 'cut'
   return isDeed && actsOnPeople(after, object)
@@ -177,6 +212,8 @@ function isSurelyPerson(tokens: Token[], at: number) {
     return !follows(tokens, at, cues.firstOfPlaces)
   const after = tokens[at + 1]
   if (after === undefined || follows(tokens, at, cues.beforePlaces)) return false
+  // `o Wellington da oficina`, in Portuguese.
+  if (tokens[at - 1]?.text === 'o' && tokens[at]!.gap === ' ') return true
   if (isCalled(tokens[at]!, after) || actsOnPeople(after, tokens[at + 2])) return true
   const isFull = isBeside(after) && isCapital(after.text) && looksLikeName(base(after.text))
   return isFull || (isBeside(after) && cues.deeds.has(after.text))

@@ -9,23 +9,32 @@ interface Lists {
   gathered: ReadonlySet<string>
   /** Written with a capital, and no people: places, days, makers. */
   capitals: ReadonlySet<string>
+  /** English words that are given names or surnames, too. */
+  wordGivens: ReadonlySet<string>
+  wordSurnames: ReadonlySet<string>
 }
 
 /** Read when the first text is judged, which most threads never do. */
 let loaded: Lists | undefined
 
 function nameLists(): Lists {
-  loaded ??= {
+  if (loaded) return loaded
+  const [wordGivens = [], wordSurnames = []] = linesOf('word-names.txt')
+  loaded = {
     names: read('names.txt'),
     gathered: readGathered(),
-    capitals: read('known-capitals.txt'),
+    capitals: new Set([...read('known-capitals.txt'), ...read('other-languages.txt')]),
+    wordGivens: new Set(wordGivens),
+    wordSurnames: new Set(wordSurnames),
   }
   return loaded
 }
 
-function read(file: string): ReadonlySet<string> {
+const read = (file: string): ReadonlySet<string> => new Set(linesOf(file).flat())
+
+function linesOf(file: string) {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
-  return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')))
+  return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(' '))
 }
 
 /** Sorted words, each without what it begins with like the one before, after the count of those letters (`gather-names.ts`). */
@@ -63,9 +72,12 @@ const letters: Record<string, string> = {
   ħ: 'h',
 }
 
+/** `Do`, and not `Đỗ`. */
+export const isNeverName = (word: string) => neverNames.has(word.toLowerCase().replace(/[’ʼ]/g, "'"))
+
 export function isListed(word: string): boolean {
   const plain = plainForm(word)
-  if (neverNames.has(plain)) return false
+  if (isNeverName(word)) return false
   const { names, gathered } = nameLists()
   if (names.has(plain) || gathered.has(plain)) return true
   const single = plain.slice(0, -1)
@@ -75,6 +87,12 @@ export function isListed(word: string): boolean {
 /** `chloes excuse`, `the Nakamuras`: a name with an s, and no word. */
 const isOnlyName = (plain: string) =>
   (nameLists().names.has(plain) || nameLists().gathered.has(plain)) && !isKnownCapital(plain)
+
+/** `Dale`, `Rusty`, `Hope`: a given name that is an English word. */
+export const isWordGiven = (word: string) => nameLists().wordGivens.has(plainForm(word))
+
+/** `Marsh`, `Waters`, `Wise`: a surname that may be an English word. */
+export const isSurname = (word: string) => nameLists().wordSurnames.has(plainForm(word)) || isListed(word)
 
 /** In capitals only: three letters of the large list are rather an abbreviation. */
 export const isListedShout = (word: string) =>

@@ -4,14 +4,15 @@ import { particles, relations, titles } from './cues.ts'
 import { redactNames } from './redact-names.ts'
 
 type Half = 'tuned' | 'held-out'
-type Labelled = 'sentences' | 'strangers' | 'chats' | 'chats-plain'
+type Labelled = 'sentences' | 'strangers' | 'chats' | 'chats-plain' | 'pasted' | 'pasted-plain'
 
 const read = (name: string) =>
   readFileSync(new URL(`../labelled/names/${name}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
+    .map((line) => line.replaceAll('\\n', '\n'))
 
-/** Odd lines were tuned on, even lines were held out. Names are marked with brackets. */
+/** Odd lines were tuned on, even lines were held out. Names are marked with brackets, breaks of lines with `\n`. */
 export function sentencesOf(half: Half, set: Labelled = 'sentences'): string[] {
   return read(set).filter((_, at) => (at % 2 === 0) === (half === 'tuned'))
 }

@@ -2,7 +2,7 @@ import { dictionary } from '../../../../core/english/dictionary.ts'
 import { everydayWords } from '../../../../core/english/everyday-words.ts'
 import * as cues from './cues.ts'
 import { actsOnPeople, isSpokenOf, isAmongPeople, isDoing, isSpeaking } from './contexts.ts'
-import { isListed, isKnownCapital, isOrdinary, plainForm } from './lists.ts'
+import { isListed, isKnownCapital, isOrdinary, isWordGiven, plainForm } from './lists.ts'
 import { base, follows, isBeside } from './shapes.ts'
 import type { Token } from './tokens.ts'
 
@@ -10,31 +10,65 @@ export function isSmallName(tokens: Token[], at: number, known: ReadonlySet<stri
   const word = base(tokens[at]!.text)
   if (word.length < 2 || cues.particles.has(word)) return false
   const isWord = isOrdinary(word)
+  if (smallTitles.test(word)) return false
+  if (smallTitles.test(tokens[at - 1]?.text ?? '') && isBeside(tokens[at]) && (!isWord || isListed(word)))
+    return true
   if (follows(tokens, at, cues.relations) && !cues.neverAfterRelation.has(word)) {
     if (!isWord || (isListed(word) && isAmongPeople(tokens, at))) return true
   }
   if (isIntroduced(tokens, at) || isAddressed(tokens, at)) return true
   if (!isWord && known.has(plainForm(word)) && isNoWord(word)) return true
   if (!isListed(word) || word.length < 3) return isUnknownPerson(tokens, at)
-  if (!isWord || follows(tokens, at, cues.salutations)) return true
+  if (!isWord || (follows(tokens, at, cues.salutations) && !cues.relations.has(word))) return true
   return isPersonNow(tokens, at)
 }
+
+/** `hi mrs obuya`. */
+const smallTitles = /^(?:mr|mrs|ms|dr|prof)$/u
 
 /** A name that is an English word, too, where it can hardly be the word. */
 function isPersonNow(tokens: Token[], at: number) {
   const token = tokens[at]!
+  if (isOwnSubject(tokens, at)) return true
   if (follows(tokens, at, cues.determiners)) return false
-  if (cues.ratherNames.has(base(token.text))) return true
+  if (cues.relations.has(token.text)) return false
+  if (cues.ratherNames.has(base(token.text))) return !isSuing(tokens, at)
   if (follows(tokens, at, cues.careFor) && isSpokenOf(tokens, at)) return true
   const after = tokens[at + 1]
   const isBefore = after !== undefined && isBeside(after)
   if (isBefore && token.isFirst && (cues.ownDeeds.has(after.text) || actsOnPeople(after, tokens[at + 2])))
     return true
   if (isBefore && follows(tokens, at, cues.askingVerbs) && !cues.determiners.has(after.text)) return true
+  if (isOwed(tokens, at)) return true
   if (!isRare(base(token.text))) return false
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.kin) || isSpeaking(tokens, at))
     return true
   return isAskedAbout(tokens, at) || isBetweenPeople(tokens, at)
+}
+
+/** `can i sue my landlord`. */
+const isSuing = (tokens: Token[], at: number) =>
+  tokens[at]!.text === 'sue' &&
+  /^(?:my|your|our|the|a|an|him|her|them|for|over|someone|you|us)$/u.test(tokens[at + 1]?.text ?? '')
+
+/** `so mark owes me`, `and grace paid for`: after what joins sentences, before what only people do. */
+function isOwnSubject(tokens: Token[], at: number) {
+  const [token, verb, object] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  if (!token.isFirst && !follows(tokens, at, cues.joiningSentences)) return false
+  if (verb?.gap !== ' ' || !isWordGiven(base(token.text))) return false
+  if (actsOnPeople(verb, object)) return true
+  if (!cues.peopleVerbs.has(verb.text) || follows(tokens, at, cues.determiners)) return false
+  if (cues.weather.has(token.text)) return false
+  return (
+    !object || object.gap !== ' ' || cues.afterVerbs.has(object.text) || cues.determiners.has(object.text)
+  )
+}
+
+/** `i owe mark 12`, `ask rob to`: to whom, before a number, a break or what goes on. */
+function isOwed(tokens: Token[], at: number) {
+  if (!follows(tokens, at, cues.onlyToPeople) || !isWordGiven(base(tokens[at]!.text))) return false
+  const after = tokens[at + 1]
+  return !after || after.gap !== ' ' || cues.afterPeople.has(after.text) || cues.afterVerbs.has(after.text)
 }
 
 /** `can pat bring`, `is grant coming`. */
