@@ -11,9 +11,9 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
     const before = tokens[at - 1]
     if (!isName[at]) {
       const isNext = before !== undefined && isName[at - 1] && /^\.?["”]?\s["“(]?$|^-$/u.test(token.gap)
-      const isMaker = isKnownCapital(token.text) && !isListed(token.text)
+      const isMaker = isKnownCapital(token.text) && !isListed(token.text) && token.text !== 'Islam'
       const isPart = isCapital(token.text) && !token.isFirst && !isShouted(token.text) && !isMaker
-      if (isNext && isPart) isName[at] = true
+      if ((isNext && isPart) || isNickname(tokens, isName, at)) isName[at] = true
       else if (before && isName[at - 1] && (isSuffix(token) || isPatronymic(token))) isName[at] = true
       else if (isNext && isPlainParticle(token)) absorbParticles(tokens, isName, at)
       return
@@ -32,6 +32,13 @@ export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
       isName[back] = true
   })
 }
+
+/** `Cornelius "Con" Mulcahy`. */
+const isNickname = (tokens: Token[], isName: boolean[], at: number) =>
+  isName[at - 1] === true &&
+  isName[at + 1] === true &&
+  /^ ["“'‘(]$/u.test(tokens[at]!.gap) &&
+  /^["”'’)] $/u.test(tokens[at + 1]!.gap)
 
 /** `Asanova kyzy`. */
 const isPatronymic = ({ text, gap }: Token) =>

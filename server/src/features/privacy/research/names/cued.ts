@@ -1,3 +1,4 @@
+import { isAddressee } from './addressed.ts'
 import * as cues from './cues.ts'
 import { isKnownCapital, isListed, isNeverName, isOrdinary, isSurname, isWordGiven } from './lists.ts'
 import { notPeople } from './pasted/people-labels.ts'
@@ -8,6 +9,7 @@ import type { Token } from './tokens.ts'
 export function isCued(tokens: Token[], at: number): boolean {
   const { text, gap } = tokens[at]!
   if (/(?:^|[\s(,])@$/u.test(gap)) return isHandle(tokens, at)
+  if (isAddressee(tokens, at)) return true
   if (!isCapital(text)) return isWordGiven(text) && isCallerOf(tokens, at)
   if (text.length < 2) return false
   if (isNeverName(text)) return isFamilyFirst(tokens, at)

@@ -60,7 +60,7 @@ export const sayings = words(
 
 /** Between or before the parts of one name. */
 export const particles = words(
-  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur bat uulu kyzy kizi qizi gyzy oglu oglou ogly oğlu zadeh zade a/l a/p',
+  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum zur vom af av ter ten abu st ap ferch nic binti bte ul ur bat uulu kyzy kizi qizi gyzy oglu oglou ogly oğlu zadeh zade wa a/l a/p',
 )
 
 /** What stands before a place. */
