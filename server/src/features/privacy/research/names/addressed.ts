@@ -56,7 +56,7 @@ function isGreeted(tokens: Token[], at: number) {
 /** `Sue - send letter`, at the start of a line. */
 function isTasked(tokens: Token[], at: number) {
   const [{ gap }, after] = [tokens[at]!, tokens[at + 1]]
-  const isLineStart = at === 0 || /\n\s*(?:[-*•☐]\s|\[[ x]?\]\s|\d{1,2}[.)]\s)*$/u.test(gap)
+  const isLineStart = at === 0 || /\n[ \t]{0,8}(?:(?:[-*•☐]|\[[ x]?\]|\d{1,2}[.)])\s)?$/u.test(gap)
   return isLineStart && /^ [-–—→] $/u.test(after?.gap ?? '') && !isCapital(after!.text)
 }
 
