@@ -65,7 +65,9 @@ function Privacy({ pathname }: { pathname: string }) {
       <div
         className={classNames(
           !hasTabs &&
-            'max-sm:flex max-sm:justify-end max-sm:bg-sunken max-sm:px-4 max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] print:hidden',
+            'max-sm:flex max-sm:justify-end max-sm:px-4 max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] print:hidden',
+          // Shared pages have no footer that it could continue.
+          !hasTabs && !isOneOf([patterns.shared]) && 'max-sm:bg-sunken',
         )}
       >
         <PrivacyCorner

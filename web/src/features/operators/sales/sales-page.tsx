@@ -54,7 +54,7 @@ interface Days {
 
 function dayFields(days: Days, onChange: (days: Days) => void) {
   return (
-    <div className="grid gap-4 max-sm:w-full sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-4 max-sm:w-full max-sm:gap-3">
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
@@ -83,7 +83,7 @@ function SaleRow({ sale }: { sale: Sale }) {
         <span className="block tabular-nums">{dollars(sale.cents)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">Fee {dollars(sale.fee_cents)}</span>
       </span>
-      <span className="max-sm:basis-full">
+      <span className="max-sm:basis-full sm:w-32 sm:text-right">
         <SaleBadge sale={sale} />
       </span>
     </li>
