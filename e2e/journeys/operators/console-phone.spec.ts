@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/journey.ts'
 import { makeOperator } from '../../fixtures/people.ts'
-import { atRest } from '../../fixtures/screen.ts'
+import { atRest, sidewaysScroll } from '../../fixtures/screen.ts'
 
 test.use({ role: 'free', viewport: { width: 360, height: 740 } })
 
@@ -42,7 +42,10 @@ async function coveredByPrivacyButton(page: Page): Promise<string[]> {
   })
 }
 
-test('on a phone the privacy button covers nothing in the console', async ({ page, me }) => {
+test('on a phone the privacy button covers nothing in the console, and no page is too wide', async ({
+  page,
+  me,
+}) => {
   test.slow()
   await makeOperator(me)
   for (const room of rooms) {
@@ -50,6 +53,7 @@ test('on a phone the privacy button covers nothing in the console', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await atRest(page)
     expect(await coveredByPrivacyButton(page), room).toEqual([])
+    expect(await sidewaysScroll(page), room).toBe(0)
   }
   await page.getByRole('button', { name: 'Privacy preferences' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -54,7 +54,7 @@ interface Days {
 
 function dayFields(days: Days, onChange: (days: Days) => void) {
   return (
-    <div className="grid grid-cols-2 gap-4 max-sm:w-full max-sm:gap-3">
+    <div className="grid gap-4 max-sm:w-full sm:grid-cols-2">
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
