@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Capabilities, Template, TemplateVersion } from './catalogue.ts'
-import { CreatorChecks, TemplateDraft, TemplateFields } from './drafts.ts'
+import { CreatorChecks, SentDraft, TemplateFields } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { templateLimits } from './rules/limits.ts'
 
@@ -137,7 +137,7 @@ export const saveDraft = endpoint({
   summary:
     'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name). Others get it only with visibility public or unlisted, which releases it; with failing checks that takes confirm.',
   bodyMaxBytes: templateLimits.draftBytes,
-  body: TemplateDraft.extend({
+  body: SentDraft.extend({
     template_id: z.uuid().optional(),
     notes: Notes.optional(),
     visibility: Visibility.optional(),

@@ -48,13 +48,19 @@ export const TemplateDraft = z.object({
 })
 export type TemplateDraft = z.output<typeof TemplateDraft>
 
+/** As a request may bring it: an unknown tool is refused together with everything else that is wrong. */
+export const SentDraft = TemplateDraft.extend({
+  config: TemplateFields.extend({ tools: z.array(text(80)).max(50).optional() }),
+})
+export type SentDraft = z.output<typeof SentDraft>
+
 export const tryDraft = endpoint({
   method: 'POST',
   path: '/templates/try',
   access: 'pro',
   summary: 'One turn with a draft that is not saved. Nothing is stored; the stream is that of the chat.',
   bodyMaxBytes: templateLimits.draftBytes,
-  body: PassingTurn.extend({ draft: TemplateDraft }),
+  body: PassingTurn.extend({ draft: SentDraft }),
   response: PassingAnswer,
   streams: ChatEvent,
 })
@@ -101,7 +107,7 @@ export const checkDraft = endpoint({
   summary:
     'Plays tests.yaml of a draft with the model that answers my agents. Every message counts as a turn; nothing else is stored.',
   bodyMaxBytes: templateLimits.draftBytes,
-  body: z.object({ draft: TemplateDraft }),
+  body: z.object({ draft: SentDraft }),
   response: CreatorChecks,
   streams: CheckEvent,
 })
@@ -123,7 +129,7 @@ export const runLogic = endpoint({
   summary: 'Runs respond(event) of a draft once with a sample event. Failures come with their traceback.',
   bodyMaxBytes: templateLimits.draftBytes,
   body: z.object({
-    draft: TemplateDraft.partial({ config: true, prompt: true }),
+    draft: SentDraft.partial({ config: true, prompt: true }),
     event: z.object({
       message: z.string().max(messageMax),
       history: Said,

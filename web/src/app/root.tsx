@@ -17,8 +17,16 @@ const PrivacyCorner = lazy(async () => ({
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }
 const privacyTimes = { success: toasts.privacyMs, error: toasts.privacyMs, blank: toasts.privacyMs }
 
-/** The shop window's other pages: on phones nothing stands at their lower edge. */
-const pagesWithoutTabs: string[] = [paths.pricing, paths.terms, paths.privacyPolicy]
+/** On phones these pages have no tabs at their lower edge. */
+const pagesWithoutTabs = [
+  paths.pricing,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.unsubscribe,
+  paths.guide,
+  patterns.shared,
+  patterns.admin,
+]
 
 /** What every page has: toasts, a sign of progress, the scroll position, and the focus on what is new. */
 export function Root() {
@@ -43,26 +51,38 @@ function placeOf({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key
 }
 
-/** For everyone who is signed in. On phones its place is at the end of the tabs; without tabs, above the footer's last line. */
+/**
+ * For everyone who is signed in. On phones its place is at the end of the tabs. On pages without tabs it does not
+ * float, because it would cover what people read: it stands below the footer.
+ */
 function Privacy({ pathname }: { pathname: string }) {
   const { user } = useViewer()
   if (!user) return null
-  const isChat = [patterns.agentChat, patterns.guestChat].some((chat) => matchPath(chat, pathname))
-  const hasTabs = !pagesWithoutTabs.includes(pathname)
+  const isOneOf = (pages: string[]) => pages.some((pattern) => matchPath(pattern, pathname))
+  const hasTabs = !isOneOf(pagesWithoutTabs)
   return (
     <Suspense>
-      <PrivacyCorner
-        key={user.id}
-        personId={user.id}
-        hasSeenDialog={user.has_seen_consent_modal}
+      <div
         className={classNames(
-          'bottom-4',
-          hasTabs
-            ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))] max-sm:shadow-none'
-            : 'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
-          isChat && 'max-xl:hidden',
+          !hasTabs &&
+            'max-sm:flex max-sm:justify-end max-sm:px-4 max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] print:hidden',
+          // Shared pages have no footer that it could continue.
+          !hasTabs && !isOneOf([patterns.shared]) && 'max-sm:bg-sunken',
         )}
-      />
+      >
+        <PrivacyCorner
+          key={user.id}
+          personId={user.id}
+          hasSeenDialog={user.has_seen_consent_modal}
+          className={classNames(
+            'bottom-4 max-sm:shadow-none',
+            hasTabs
+              ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))]'
+              : 'max-sm:static',
+            isOneOf([patterns.agentChat, patterns.guestChat]) && 'max-xl:hidden',
+          )}
+        />
+      </div>
     </Suspense>
   )
 }

@@ -13,6 +13,8 @@ const ReachedHost = z.string().superRefine((host, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
+const withoutFolder = (path: string) => path.replace(/^assets\//, '')
+
 const TemplateConfigShape = z.object({
   name: lineField({ min: 3, max: 60 }),
   description: lineField({ min: 20, max: 280, folded: true }),
@@ -46,27 +48,31 @@ const TemplateConfigShape = z.object({
     .array(lineField({ min: 1, max: 120 }))
     .max(5)
     .default([]),
-  cover: z
-    .string()
-    .transform((path) => path.replace(/^assets\//, ''))
-    .optional(),
+  cover: z.string().transform(withoutFolder).optional(),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, such as en')
     .default('en'),
 })
 
+const PriceAndLicense = TemplateConfigShape.pick({ is_premium: true, price_cents: true, license: true })
+
+/** Checks price and license as soon as these keys are readable, so that mistakes in other keys do not hide theirs. */
+const when = ({ value }: z.core.ParsePayload) => PriceAndLicense.safeParse(value).success
+
 export const TemplateConfig = TemplateConfigShape.refine(
   ({ is_premium, price_cents }) => is_premium || !price_cents,
   {
     path: ['price_cents'],
     message: 'is only for premium templates',
+    when,
   },
 ).refine(
   ({ is_premium, license = 'all-rights-reserved' }) => !is_premium || license === 'all-rights-reserved',
   {
     path: ['license'],
     message: 'of a premium template must be all-rights-reserved: nobody may copy what is paid for',
+    when,
   },
 )
 export type TemplateConfig = z.output<typeof TemplateConfig>
@@ -77,14 +83,14 @@ const namedMax = 20
 /** Reads `config.yaml`. Unknown keys and tools named twice become warnings; a wrong value is refused with its line. */
 export function readTemplateConfig(
   file: YamlFile,
-  categories?: readonly string[],
+  around: Around = {},
 ): { config: TemplateConfig; warnings: string[] } {
   const { path, value } = file
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseYaml(path, 1, 'it must be a list of keys and values, such as "name: My template"')
   const parsed = TemplateConfig.safeParse(value, { error: wordIssue })
   const isUnknown = (key: string) => !known.has(key)
-  const issues = [...(parsed.error?.issues ?? []), ...categoryIssues(value, categories)]
+  const issues = [...(parsed.error?.issues ?? []), ...issuesAround(value, around)]
   if (!parsed.success || issues.length > 0) {
     // Left out with a warning where all else is right, and told with the rest where it is not.
     const unknown = Object.keys(value).filter(isUnknown).slice(0, namedMax)
@@ -110,11 +116,22 @@ const notAKey = 'is not a key we know'
 const isCategory = (given: string, categories: readonly string[]) =>
   categories.some((category) => category.toLowerCase() === given.toLowerCase())
 
-/** Which categories there are is not known when the shape of the file is. */
-export function categoryIssues(value: object, categories: readonly string[] | undefined) {
-  const given = 'category' in value ? value.category : undefined
-  if (!categories || typeof given !== 'string' || isCategory(given, categories)) return []
-  return [{ path: ['category'], message: `must be one of: ${categories.join(', ')}` }]
+/** What a config is held to beside its shape; left out, it is not looked at. */
+interface Around {
+  categories?: readonly string[] | undefined
+  /** Below `assets/`. */
+  assets?: readonly string[] | undefined
+}
+
+export function issuesAround(value: { category?: unknown; cover?: unknown }, { categories, assets }: Around) {
+  const { category, cover } = value
+  const issues: { path: string[]; message: string }[] = []
+  if (categories && typeof category === 'string' && !isCategory(category, categories))
+    issues.push({ path: ['category'], message: `must be one of: ${categories.join(', ')}` })
+  const file = typeof cover === 'string' ? withoutFolder(cover) : ''
+  if (assets && file && !assets.includes(file))
+    issues.push({ path: ['cover'], message: `names assets/${file}, which is not there` })
+  return issues
 }
 
 function unknownKeys(keys: string[]) {

@@ -69,6 +69,9 @@ const contentTypes: Record<string, string> = {
   json: 'application/json',
 }
 
+const assetFolder = 'assets/'
+const isAsset = (path: string) => path.startsWith(assetFolder)
+
 export const wheelFolder = 'wheels/'
 
 export function isWheel(path: string) {
@@ -78,7 +81,13 @@ export function isWheel(path: string) {
 /** From the files of a folder of our own, by their path in it. What people send is read in other threads. */
 export function readTemplateSource(files: ReadonlyMap<string, Buffer>): TemplateSource {
   const config = readYaml('config.yaml', configTextOf(files))
-  return { ...readTemplateParts(files, readTemplateConfig(config)), contentHash: hashFiles(files) }
+  const read = readTemplateConfig(config, { assets: assetPathsOf(files.keys()) })
+  return { ...readTemplateParts(files, read), contentHash: hashFiles(files) }
+}
+
+/** Below `assets/`. */
+export function assetPathsOf(paths: Iterable<string>): string[] {
+  return [...paths].filter(isAsset).map((path) => path.slice(assetFolder.length))
 }
 
 export function configTextOf(files: ReadonlyMap<string, Buffer>) {
@@ -95,12 +104,9 @@ export function readTemplateParts(
   if (prompt.length > promptCharacters)
     throw refused('prompt.txt', `has more than ${promptCharacters} characters`)
   const assets = [...files]
-    .filter(([path]) => path.startsWith('assets/'))
-    .map(([path, content]) => asset(path.slice('assets/'.length), content))
-  if (config.cover && !assets.some(({ path }) => path === config.cover)) {
-    throw refused('config.yaml', `names the cover assets/${config.cover}, which is not there`)
-  }
-  const leftOut = [...files.keys()].filter((path) => !roots.has(path) && !path.startsWith('assets/'))
+    .filter(([path]) => isAsset(path))
+    .map(([path, content]) => asset(path.slice(assetFolder.length), content))
+  const leftOut = [...files.keys()].filter((path) => !roots.has(path) && !isAsset(path))
   return {
     config,
     prompt,

@@ -1,4 +1,4 @@
-import { CheckEvent, type CreatorChecks, type TemplateDraft } from '@agentry/contract/drafts'
+import { CheckEvent, type CreatorChecks, type SentDraft } from '@agentry/contract/drafts'
 import type { Failure } from '@agentry/contract/rules/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const tests = `
 `
 const march = 'name,amount\nRent,950\nFood,310\nBus,60\n'
 
-const draft: TemplateDraft = {
+const draft: SentDraft = {
   config: { name: 'Budget Keeper', description: 'Keeps a budget with exact sums for one month.' },
   prompt: 'You keep a budget.',
   logic,
@@ -150,7 +150,7 @@ test('a message that the model does not answer is told, does not count, and the 
 })
 
 test('there must be checks for this model, not too many of them, and Pro', async () => {
-  const check = (person: TestUser, changed: Partial<TemplateDraft>) =>
+  const check = (person: TestUser, changed: Partial<SentDraft>) =>
     person.post<Failure>('/templates/check', { draft: { ...draft, ...changed } })
   const none = await check(creator, { tests: '' })
   expect(none).toMatchObject({ status: 422, body: { detail: expect.stringContaining('no checks') } })

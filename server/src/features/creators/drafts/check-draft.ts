@@ -1,4 +1,4 @@
-import type { CheckEvent, CreatorChecks, TemplateDraft } from '@agentry/contract/drafts'
+import type { CheckEvent, CreatorChecks, SentDraft } from '@agentry/contract/drafts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
@@ -22,7 +22,7 @@ const messagesPerRun = 60
 export async function checkDraft(
   ports: Ports,
   viewer: Viewer,
-  draft: TemplateDraft,
+  draft: SentDraft,
   emit: (event: CheckEvent) => void,
   signal: AbortSignal,
 ): Promise<CreatorChecks> {

@@ -1,5 +1,5 @@
 import type { Visibility } from '@agentry/contract/creators'
-import type { TemplateDraft } from '@agentry/contract/drafts'
+import type { SentDraft } from '@agentry/contract/drafts'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
@@ -8,7 +8,7 @@ import type { Rule } from '../../../core/operation/limits.ts'
 import { wordIssue } from '../../../core/text/word-issue.ts'
 import { writeZip } from '../../../core/zip.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { categoryIssues, standInConfig, TemplateConfig } from '../../catalogue/templates/template-config.ts'
+import { issuesAround, standInConfig, TemplateConfig } from '../../catalogue/templates/template-config.ts'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { type TemplateParts, withKnownCategory } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
@@ -21,7 +21,7 @@ import { readPackage } from '../packages/upload.ts'
 const savesOfOnePerson: Rule = { name: 'template-save', points: 600, perSeconds: 60 * 60 }
 
 interface Saving {
-  draft: TemplateDraft
+  draft: SentDraft
   templateId: string | undefined
   visibility: Visibility | undefined
   notes: string | undefined
@@ -37,7 +37,7 @@ export async function saveDraft(
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const known = await allCategories(ports.db, ports.site)
   const refusals = new Refusals()
-  const config = await refusals.of(() => withKnownCategory(readFields(draft.config, known), known))
+  const config = await refusals.of(() => withKnownCategory(readFields(draft, known), known))
   const prepared = await refusals.last(async () => {
     const readable = { ...draft, config: config ?? standInConfig() }
     const { parts, digests } = await readDraft(ports, viewer, readable)
@@ -55,7 +55,7 @@ export async function saveDraft(
   })
 }
 
-type ReadableDraft = Omit<TemplateDraft, 'config'> & { config: TemplateConfig }
+type ReadableDraft = Omit<SentDraft, 'config'> & { config: TemplateConfig }
 
 export async function readDraft(
   ports: Pick<Ports, 'db' | 'packages'>,
@@ -83,11 +83,9 @@ export async function readDraft(
   const refusals = new Refusals()
   const { parts, digests } = await readPackage(ports, viewer, zip, { refusals })
   refusals.throwAll()
-  const cover = draft.config.cover?.replace(/^assets\//, '')
+  const { cover } = draft.config
   const assets = [...parts.assets, ...kept]
   refuseTooLarge(assets.map(({ content }) => content.length))
-  if (cover && !assets.some(({ path }) => path === cover))
-    throw invalid('config.cover', `The cover assets/${cover} is not among the files`)
   return {
     parts: { ...parts, config: { ...parts.config, ...(cover && { cover }) }, assets },
     digests: new Map([...digests, ...digestsOf(kept)]),
@@ -98,7 +96,7 @@ export async function readDraft(
 async function keptAssets(
   { db }: Pick<Ports, 'db'>,
   viewer: Viewer,
-  given: NonNullable<TemplateDraft['assets']>,
+  given: NonNullable<SentDraft['assets']>,
 ) {
   const wanted = given.flatMap((asset) => ('from_version' in asset ? [asset] : []))
   const byVersion = [...Map.groupBy(wanted, ({ from_version }) => from_version)].map(
@@ -127,7 +125,7 @@ function refuseUnpackable(path: string) {
 }
 
 /** Two paths that some computer takes for one, as in a ZIP. */
-function refuseTwins(given: NonNullable<TemplateDraft['assets']>) {
+function refuseTwins(given: NonNullable<SentDraft['assets']>) {
   const known = new Set<string>()
   for (const { path } of given) {
     const key = path.normalize('NFC').toLowerCase()
@@ -147,10 +145,11 @@ function refuseTooLarge(sizes: number[]) {
   )
 }
 
-function readFields(fields: TemplateDraft['config'], categories: readonly string[]): TemplateConfig {
-  const parsed = TemplateConfig.safeParse(fields, { error: wordIssue })
-  if (parsed.success) return parsed.data
-  const issues = [...parsed.error.issues, ...categoryIssues(fields, categories)]
+function readFields({ config, assets = [] }: SentDraft, categories: readonly string[]): TemplateConfig {
+  const parsed = TemplateConfig.safeParse(config, { error: wordIssue })
+  const around = issuesAround(config, { categories, assets: assets.map(({ path }) => path) })
+  if (parsed.success && around.length === 0) return parsed.data
+  const issues = [...(parsed.error?.issues ?? []), ...around]
   const errors = issues.map(({ path, message }) => ({
     path: ['config', ...path].join('.'),
     message,

@@ -1,5 +1,5 @@
 import type { SavedTemplate, VersionContent } from '@agentry/contract/creators'
-import type { TemplateDraft } from '@agentry/contract/drafts'
+import type { SentDraft } from '@agentry/contract/drafts'
 import type { Failure } from '@agentry/contract/rules/errors'
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const draft = (name: string): TemplateDraft => ({
+const draft = (name: string): SentDraft => ({
   config: {
     name,
     description: 'Tells how long each kind of tea wants.',

@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@agentry/contract/drafts'
+import type { SentDraft } from '@agentry/contract/drafts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
@@ -11,7 +11,7 @@ import { loadDraft, type UnfinishedDraft } from './load-draft.ts'
 const triesOfOnePerson: Rule = { name: 'template-try', points: 600, perSeconds: 60 * 60 }
 
 interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending'> {
-  draft: TemplateDraft
+  draft: SentDraft
 }
 
 /** One turn with a template that is still being written. Nothing of it is kept, and tools that keep something fail. */

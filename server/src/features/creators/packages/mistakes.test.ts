@@ -53,6 +53,8 @@ test('a draft hears of all its mistakes at once, each with its field', async () 
       category: 'Beverages',
       is_premium: true,
       price_cents: 5,
+      tools: ['calculator', 'teleport'],
+      cover: 'assets/cup.png',
     },
     prompt: 'You are a calm tea master.',
     tests,
@@ -62,9 +64,31 @@ test('a draft hears of all its mistakes at once, each with its field', async () 
   const paths = (body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)
   expect(paths.toSorted()).toEqual([
     'config.category',
+    'config.cover',
     'config.price_cents',
+    'config.tools.1',
     'logic.py',
     'tests.yaml, line 4',
   ])
   expect((body as unknown as { detail: string }).detail).not.toMatch(raw)
+})
+
+const priced = `name: Tea Timer
+description: Tells how long and how hot each kind of tea wants to be.
+tools: [teleport]
+price_cents: 500
+cover: assets/cup.png
+`
+
+test('an unknown tool in config.yaml is told with a price that needs premium and a cover that is missing', async () => {
+  const { status, body } = await upload(creator, zipWith({ 'config.yaml': priced, 'logic.py': logic }))
+  expect(status).toBe(422)
+  for (const sentence of [
+    /config\.yaml, line 3: tools\.0 must be one of: /,
+    /config\.yaml, line 4: price_cents is only for premium templates\./,
+    /config\.yaml, line 5: .*assets\/cup\.png/,
+    /logic\.py, line 2: SyntaxError: .+/,
+  ])
+    expect.soft(body.detail).toMatch(sentence)
+  expect(body.errors).toHaveLength(4)
 })

@@ -7,7 +7,7 @@ import type { Visibility } from '@agentry/contract/creators'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { readTemplateConfig, standInConfig } from '../../catalogue/templates/template-config.ts'
 import { withKnownCategory } from '../../catalogue/templates/template-service.ts'
-import { configTextOf, readTemplateParts } from '../../catalogue/templates/template-service.ts'
+import { assetPathsOf, configTextOf, readTemplateParts } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
 import { digestsOf } from './content-hash.ts'
 import { prepare } from './prepare.ts'
@@ -65,10 +65,10 @@ export async function readPackage(
   if (!byPath.has('config.yaml') && leftOut.includes('config.yml'))
     throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
   const config = await refusals.of(async () =>
-    readTemplateConfig(
-      await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner }),
+    readTemplateConfig(await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner }), {
       categories,
-    ),
+      assets: assetPathsOf(byPath.keys()),
+    }),
   )
   const read = await refusals.of(() =>
     readTemplateParts(byPath, config ?? { config: standInConfig(), warnings: [] }),

@@ -113,7 +113,7 @@ export const brokenTemplates: Refused[] = [
   [
     'a cover that is not there',
     () => zipWith({ 'assets/cover.svg': undefined }),
-    /names the cover assets\/cover\.svg/,
+    /line \d+: cover names assets\/cover\.svg, which is not there/,
   ],
   [
     'code that does not compile',

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@agentry/contract/operators/log'
 import { operatorActions, type OperatorActionName } from '@agentry/contract/rules/operators'
 import { paths } from '../../../app/paths.ts'
+import { dollars } from '../../../core/text/money.ts'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
@@ -52,6 +53,13 @@ const wordsOf = (action: string) => operatorActions[action as OperatorActionName
 
 function factsOf({ facts }: LogEntry): string {
   return Object.entries(facts)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+    .map(([name, value]) => factOf(name, value))
     .join(', ')
+}
+
+/** Amounts are stored in cents and read in dollars. */
+function factOf(name: string, value: unknown): string {
+  const isAmount = /(^|_)cents$/.test(name) && typeof value === 'number'
+  const words = isAmount ? name.replace(/_?cents$/, '') || 'amount' : name
+  return `${words.replaceAll('_', ' ')}: ${isAmount ? dollars(value) : String(value)}`
 }

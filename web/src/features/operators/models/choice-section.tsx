@@ -50,9 +50,9 @@ export function ChoiceSection({ page }: { page: ModelsPage }) {
       <Facts
         facts={{
           Free: tiers.free.model,
-          'Free, then': tiers.free.fallbacks.join(', ') || 'Nobody',
+          'Free, if that fails': tiers.free.fallbacks.join(', ') || 'No fallback',
           Pro: tiers.pro.model,
-          'Pro, then': tiers.pro.fallbacks.join(', ') || 'Nobody',
+          'Pro, if that fails': tiers.pro.fallbacks.join(', ') || 'No fallback',
         }}
       />
     </ModelSection>

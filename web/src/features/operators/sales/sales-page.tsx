@@ -70,8 +70,8 @@ function dayFields(days: Days, onChange: (days: Days) => void) {
 
 function SaleRow({ sale }: { sale: Sale }) {
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-1 basis-60">
+    <li className="flex min-h-14 items-center gap-x-4 gap-y-1 py-2.5 max-sm:flex-wrap">
+      <span className="min-w-0 flex-1">
         <TextLink to={paths.adminSale(sale.id)} className="wrap-anywhere">
           {sale.template_name}
         </TextLink>
@@ -79,11 +79,13 @@ function SaleRow({ sale }: { sale: Sale }) {
           {[day(sale.paid_at), sale.buyer?.email ?? 'Erased account'].join(' · ')}
         </span>
       </span>
-      <span className="text-right">
+      <span className="shrink-0 text-right max-sm:self-start">
         <span className="block tabular-nums">{dollars(sale.cents)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">Fee {dollars(sale.fee_cents)}</span>
       </span>
-      <SaleBadge sale={sale} />
+      <span className="max-sm:basis-full sm:w-32 sm:text-right">
+        <SaleBadge sale={sale} />
+      </span>
     </li>
   )
 }
