@@ -1,7 +1,9 @@
-const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+import { dateFormat } from './formats.ts'
+
+const local = dateFormat({ dateStyle: 'medium' })
+const calendar = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `Nov 15, 2026`: of a moment where the person is, of a calendar day (`2026-11-15`) everywhere the same. */
 export function day(iso: string): string {
-  return (iso.length === 10 ? calendar : local).format(new Date(iso))
+  return (iso.length === 10 ? calendar : local)(new Date(iso))
 }

@@ -1,3 +1,5 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { dateFormat } from './formats.ts'
 
-export const moment = (iso: string) => format.format(new Date(iso))
+const format = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+export const moment = (iso: string) => format(new Date(iso))

@@ -1,4 +1,6 @@
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { dateFormat } from './formats.ts'
+
+const long = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `October 2026`, of the month's first day. */
-export const monthName = (iso: string) => long.format(new Date(iso))
+export const monthName = (iso: string) => long(new Date(iso))

@@ -1,7 +1,8 @@
 import type { CreatorChecks } from '@agentry/contract/drafts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { dateFormat } from '../../core/text/formats.ts'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function ChecksBadge({ checks }: { checks: CreatorChecks }) {
   return (
@@ -18,7 +19,7 @@ export function ChecksReport({ checks }: { checks: CreatorChecks }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <ChecksBadge checks={checks} />
         <span>
-          <time dateTime={checks.at}>{moment.format(new Date(checks.at))}</time>, with {checks.model}
+          <time dateTime={checks.at}>{moment(new Date(checks.at))}</time>, with {checks.model}
         </span>
       </p>
       {checks.failures.length > 0 && (

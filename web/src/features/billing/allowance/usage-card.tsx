@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
+import { numberFormat } from '../../../core/text/formats.ts'
 
 interface Props {
   label: string
@@ -10,7 +11,7 @@ interface Props {
   span: string
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const number = numberFormat({ maximumFractionDigits: 2 })
 
 /** Number first, words second. */
 export function UsageCard({ label, used, limit, span }: Props) {
@@ -18,8 +19,8 @@ export function UsageCard({ label, used, limit, span }: Props) {
     <Card className="grid content-between gap-3 max-sm:p-4">
       <div>
         <p className="flex items-baseline gap-1.5">
-          <span className="font-display text-3xl font-medium">{number.format(used)}</span>
-          {limit !== null && limit > 0 && <span className="text-ink-soft">of {number.format(limit)}</span>}
+          <span className="font-display text-3xl font-medium">{number(used)}</span>
+          {limit !== null && limit > 0 && <span className="text-ink-soft">of {number(limit)}</span>}
         </p>
         <p className="mt-1 font-medium">{label}</p>
         <p className="text-sm text-ink-soft">

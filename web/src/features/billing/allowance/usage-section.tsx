@@ -8,8 +8,9 @@ import { usageQuery } from '../queries.ts'
 import { BillingSection } from '../section.tsx'
 import { StorageLine } from './storage-line.tsx'
 import { UsageCard } from './usage-card.tsx'
+import { dateFormat } from '../../../core/text/formats.ts'
 
-const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export function UsageSection() {
   return (
@@ -38,7 +39,7 @@ function UsageCards({ usage }: { usage: Usage }) {
         span={
           limits.api_calls === null
             ? 'this month'
-            : `this month, renews ${shortDay.format(new Date(usage.renews_at))}`
+            : `this month, renews ${shortDay(new Date(usage.renews_at))}`
         }
       />
       <UsageCard
@@ -65,7 +66,7 @@ function UsageCards({ usage }: { usage: Usage }) {
 
 function LastDays({ days }: { days: Usage['days'] }) {
   const bars = days.map(({ day: iso, api_calls, voice_seconds }) => ({
-    label: shortDay.format(new Date(iso)),
+    label: shortDay(new Date(iso)),
     value: api_calls,
     words: `${calls(api_calls)}${voice_seconds > 0 ? `, ${voice_seconds} s of voice` : ''}`,
   }))

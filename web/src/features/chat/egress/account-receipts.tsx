@@ -6,8 +6,9 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { receiptsQuery } from './egress-queries.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { dateFormat } from '../../../core/text/formats.ts'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the words of all of my answers went, newest first. */
 export function AccountReceipts() {
@@ -50,7 +51,7 @@ function ReceiptRow({ receipt: { agent_name, created_at, entries } }: { receipt:
         <span className="min-w-0 flex-1 wrap-anywhere">
           {agent_name ?? 'Without an agent'}
           <span className="block text-sm text-ink-soft">
-            <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
+            <time dateTime={created_at}>{moment(new Date(created_at))}</time>
             {` · ${places.join(', ')}`}
           </span>
         </span>

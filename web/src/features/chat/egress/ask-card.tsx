@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { MarkedText } from '../links/marked-text.tsx'
 import { useDecideAsk } from './egress-queries.ts'
+import { dateFormat } from '../../../core/text/formats.ts'
 
 /** What the agent wants, before the host. */
 const wishes: Record<Sink, string> = {
@@ -29,7 +30,7 @@ const outcomes: Record<EgressOutcome, string> = {
   deny: 'You did not allow this. Nothing was sent.',
   expired: 'Nobody answered in time. Nothing was sent.',
 }
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 interface Props {
   ask: EgressAsk
@@ -100,7 +101,7 @@ function Answers({ ask, decide }: { ask: EgressAsk; decide: ReturnType<typeof us
         {answer('deny', 'Deny')}
       </div>
       <p className="text-sm text-ink-soft">
-        {`The answer waits for you until ${clock.format(new Date(ask.expires_at))}, then goes on without it.`}
+        {`The answer waits for you until ${clock(new Date(ask.expires_at))}, then goes on without it.`}
         {ask.secret && ' “Always” lasts for this session, in this tab.'}
       </p>
     </>

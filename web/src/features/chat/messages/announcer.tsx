@@ -3,7 +3,9 @@ import { speakable } from '../../../core/speech/speakable.ts'
 import { useChat } from '../chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+let segmenter: Intl.Segmenter | undefined
+const sentencesOf = (text: string) =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })).segment(text)
 
 const heardAfterMs = 2000
 
@@ -54,5 +56,5 @@ const longestSentence = 2000
 /** How much of the text is whole sentences: all but the last, which may still grow. */
 function finishedLength(text: string): number {
   if (text.length > longestSentence) return text.lastIndexOf(' ') + 1 || text.length
-  return [...sentences.segment(text)].at(-1)?.index ?? 0
+  return [...sentencesOf(text)].at(-1)?.index ?? 0
 }

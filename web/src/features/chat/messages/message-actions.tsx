@@ -5,15 +5,16 @@ import { CopyIcon } from '../../../ui/page-icons.tsx'
 import { SilenceIcon, SoundIcon } from '../chat-icons.tsx'
 import type { Message } from '../conversation/message.ts'
 import { copyText } from '../../../core/page/copy-text.ts'
+import { dateFormat } from '../../../core/text/formats.ts'
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
 
 export function MessageTime({ at }: { at: string }) {
   const date = new Date(at)
   return (
-    <time dateTime={at} title={whole.format(date)} className="pr-1">
-      {clock.format(date)}
+    <time dateTime={at} title={whole(date)} className="pr-1">
+      {clock(date)}
     </time>
   )
 }

@@ -1,12 +1,13 @@
 import type { Earnings } from '@agentry/contract/selling'
 import { dollars } from '../../../core/text/money.ts'
 import { BarChart } from '../../../ui/feedback/bar-chart.tsx'
+import { dateFormat } from '../../../core/text/formats.ts'
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthName = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function EarningsChart({ months }: { months: Earnings['months'] }) {
   const bars = months.map(({ month, share_cents, sales, pro_cents }) => ({
-    label: monthName.format(new Date(month)),
+    label: monthName(new Date(month)),
     value: share_cents,
     words: `${dollars(share_cents)}, ${counted(sales)}${pro_cents === 0 ? '' : `, ${dollars(pro_cents)} of it from Pro use`}`,
   }))

@@ -3,8 +3,9 @@ import { operatorActions, type OperatorActionName } from '@agentry/contract/rule
 import { paths } from '../../../app/paths.ts'
 import { dollars } from '../../../core/text/money.ts'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { dateFormat } from '../../../core/text/formats.ts'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function LogList({ entries }: { entries: LogEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing yet.</p>
@@ -13,7 +14,7 @@ export function LogList({ entries }: { entries: LogEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
           <time dateTime={entry.at} className="text-sm text-ink-soft">
-            {moment.format(new Date(entry.at))}
+            {moment(new Date(entry.at))}
           </time>
           <div className="min-w-0">
             <p className="wrap-anywhere">

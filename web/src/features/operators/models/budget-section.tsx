@@ -4,9 +4,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { Facts } from '../facts.tsx'
 import { ModelSection } from './model-section.tsx'
+import { numberFormat } from '../../../core/text/formats.ts'
 
-const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
-const words = (cents: number | null) => (cents === null ? 'No limit' : money.format(cents / 100))
+const money = numberFormat({ style: 'currency', currency: 'USD' })
+const words = (cents: number | null) => (cents === null ? 'No limit' : money(cents / 100))
 const inCents = (dollars: string) => (dollars.trim() ? Math.round(Number(dollars) * 100) : null)
 const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
@@ -47,7 +48,7 @@ export function BudgetSection({ page: { budgets, spent } }: { page: ModelsPage }
         facts={{
           'One person': words(budgets.person_cents),
           Everybody: words(budgets.total_cents),
-          'Spent this month': money.format(spent / 1_000_000_000),
+          'Spent this month': money(spent / 1_000_000_000),
         }}
       />
     </ModelSection>

@@ -3,9 +3,10 @@ import { api } from '../../../core/server/api.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ModelSection } from './model-section.tsx'
+import { numberFormat } from '../../../core/text/formats.ts'
 
 const sources = { list: 'List price', environment: 'From the settings', console: 'Entered here' }
-const perMillion = new Intl.NumberFormat('en', {
+const perMillion = numberFormat({
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 3,
@@ -47,8 +48,8 @@ export function PriceSection({ page: { prices } }: { page: ModelsPage }) {
               <span className="block text-sm text-ink-soft">{sources[price.source]}</span>
             </span>
             <span className="text-sm tabular-nums">
-              {perMillion.format(price.input)} input, {perMillion.format(price.cached)} cached,{' '}
-              {perMillion.format(price.output)} output
+              {perMillion(price.input)} input, {perMillion(price.cached)} cached, {perMillion(price.output)}{' '}
+              output
             </span>
             {price.source === 'console' && (
               <ActionButton

@@ -1,4 +1,5 @@
 import type { Overview } from '@agentry/contract/operators/overview'
+import { numberFormat } from '../../../core/text/formats.ts'
 
 export interface Figure {
   name: Exclude<keyof Overview, 'days'>
@@ -10,14 +11,14 @@ export interface Figure {
   words(value: number): string
 }
 
-const whole = new Intl.NumberFormat('en')
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+const whole = numberFormat()
+const dollars = numberFormat({ style: 'currency', currency: 'USD' })
 
-const counted = { unit: undefined, perUnit: 1, words: (value: number) => whole.format(value) }
+const counted = { unit: undefined, perUnit: 1, words: (value: number) => whole(value) }
 const money = (perUnit: number) => ({
   unit: 'US dollars',
   perUnit,
-  words: (value: number) => dollars.format(value / perUnit),
+  words: (value: number) => dollars(value / perUnit),
 })
 
 export const figures: Figure[] = [
@@ -43,7 +44,7 @@ export const figures: Figure[] = [
   },
 ]
 
-const percent = new Intl.NumberFormat('en', {
+const percent = numberFormat({
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
@@ -52,5 +53,5 @@ const percent = new Intl.NumberFormat('en', {
 /** Against nothing, or against a loss, there is no percentage to tell. */
 export function changeOf(total: number, before: number, words: (value: number) => string): string {
   const compared = `${words(before)} in the 30 days before`
-  return before > 0 ? `${percent.format((total - before) / before)}, ${compared}` : compared
+  return before > 0 ? `${percent((total - before) / before)}, ${compared}` : compared
 }

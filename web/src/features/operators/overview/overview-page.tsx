@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { changeOf, figures, type Figure } from './figures.ts'
+import { dateFormat } from '../../../core/text/formats.ts'
 
 export interface DayChart {
   title: string
@@ -16,7 +17,7 @@ export interface DayChart {
   unit: string | undefined
 }
 
-const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The charts are those of the chat, which another feature draws. */
 export function OverviewPage({ drawChart }: { drawChart: (chart: DayChart) => ReactNode }) {
@@ -56,7 +57,7 @@ interface Props {
 
 function FigureSection({ figure, overview, drawChart }: Props) {
   const { values, total, before } = overview[figure.name]
-  const labels = overview.days.map((day) => shortDay.format(new Date(day)))
+  const labels = overview.days.map((day) => shortDay(new Date(day)))
   const { unit, perUnit } = figure
   return (
     <section className="flex min-w-0 flex-col gap-2" aria-label={figure.title}>

@@ -4,13 +4,14 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ListPage } from '../list-page.tsx'
 import { operatorKeys } from '../query-keys.ts'
+import { dateFormat } from '../../../core/text/formats.ts'
 
 const shown = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
 ] as const
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
 export function JobsPage() {
   return (
@@ -46,7 +47,7 @@ function JobRow({ job }: { job: Job }) {
         <span className="font-mono text-sm wrap-anywhere">{job.name}</span>
         {job.cause && <span className="block text-sm wrap-anywhere">{job.cause}</span>}
         <span className="block text-sm text-ink-soft">
-          {at} <time dateTime={job.due_at}>{moment.format(new Date(job.due_at))}</time>, {tries}
+          {at} <time dateTime={job.due_at}>{moment(new Date(job.due_at))}</time>, {tries}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-3">

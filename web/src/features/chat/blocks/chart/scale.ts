@@ -1,3 +1,5 @@
+import { numberFormat } from '../../../../core/text/formats.ts'
+
 export interface Scale {
   ticks: number[]
   /** Where a value stands between the lowest and the highest tick, from 0 to 1. */
@@ -36,10 +38,10 @@ function roundTicks(low: number, high: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => Number(((from + at) * step).toFixed(decimals)))
 }
 
-const plain = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
+const plain = numberFormat({ maximumSignificantDigits: 6 })
+const compact = numberFormat({ notation: 'compact', maximumSignificantDigits: 4 })
 
 export function tickText(value: number): string {
   if (value !== 0 && (Math.abs(value) >= 1e15 || Math.abs(value) < 1e-6)) return value.toExponential(1)
-  return Math.abs(value) >= 10_000 ? compact.format(value) : plain.format(value)
+  return Math.abs(value) >= 10_000 ? compact(value) : plain(value)
 }
