@@ -8,6 +8,8 @@ const drawnAddressMax = 500
 /** Drawn without data: each is the same for every visitor. */
 const pricing = /^\/pricing(?:\?interval=(?:month|year))?$/
 
+const endOfDrawn = '<span id="drawn" hidden></span>'
+
 interface Page {
   packed: PackedText
   etag: string
@@ -46,13 +48,22 @@ export class Pages {
         : undefined
     const page = drawn ? paintedFirst(html) : html
     return packed(
-      page.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data ?? ''}`),
+      page.replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${drawn ?? ''}</div>\n${drawn ? endOfDrawn : ''}${data ?? ''}`,
+      ),
     )
   }
 }
 
-/** What is drawn is painted before any script runs, so that the script gives way to what is still to be painted. */
-const paintedFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+/**
+ * What is drawn is painted before any script runs, so that the script gives way to what is still to be painted. It is
+ * painted as a whole: a browser that begins with half of it lays everything out twice.
+ */
+const paintedFirst = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+    .replace('<link rel="stylesheet"', '<link rel="expect" href="#drawn" blocking="render">\n    $&')
 
 function packed(html: string): Page {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
