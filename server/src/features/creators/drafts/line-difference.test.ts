@@ -27,10 +27,13 @@ test('texts with too many changes are shown one after the other', () => {
   expect(kinds).toEqual([...before.map(() => 'removed'), ...after.map(() => 'added')])
 })
 
-test('texts of a hundred thousand equal lines are compared within seconds', () => {
+test('texts of a hundred thousand equal lines are given up, not gone through for every change', () => {
   const before = `x${'\n'.repeat(100_000)}y`
   const after = `z${'\n'.repeat(60_000)}w${'\n'.repeat(30_000)}v`
-  const began = performance.now()
-  compareLines(before, after)
-  expect(performance.now() - began).toBeLessThan(5000)
+  const shown = compareLines(before, after)
+  expect(shown).toHaveLength(100_001 + 90_001)
+  expect([shown[0], shown.at(-1)]).toEqual([
+    { kind: 'removed', text: 'x' },
+    { kind: 'added', text: 'v' },
+  ])
 })
