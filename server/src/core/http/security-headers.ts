@@ -6,12 +6,9 @@ interface Place {
   https: boolean
 }
 
-/** Answers of the API are data: they need no more of the policy than that nothing of them is run, loaded or framed. */
 export function sendSecurityHeaders(server: FastifyInstance, headers: Record<string, string>) {
-  const { 'permissions-policy': _, ...others } = headers
-  const ofData = { ...others, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofData : headers)
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
 }
@@ -20,7 +17,7 @@ export function sendSecurityHeaders(server: FastifyInstance, headers: Record<str
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every page, so made once. */
+/** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every answer, so made once. */
 export function securityHeaders({ scriptHashes, https }: Place): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
