@@ -4,7 +4,7 @@ import { launch } from '../../fixtures/catalogue.ts'
 import { openChat } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, goodPassword, signUp } from '../../fixtures/people.ts'
-import { storedToken, toast } from '../../fixtures/screen.ts'
+import { storedToken, toast, withoutEvents } from '../../fixtures/screen.ts'
 
 test('a person signs in, browses, and every call carries their token', async ({ page }) => {
   const account = await signUp()
@@ -99,6 +99,7 @@ test.describe('signed in', () => {
     me,
     watch,
   }) => {
+    await withoutEvents(page)
     await page.goto('/browse')
     await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()

@@ -1,7 +1,7 @@
 import { agentsOf, findCard, launch, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call } from '../../fixtures/people.ts'
-import { notifications, storedToken, toast } from '../../fixtures/screen.ts'
+import { notifications, storedToken, toast, withoutEvents } from '../../fixtures/screen.ts'
 import { expectAfter, holdTime, passTimeUntil } from '../../fixtures/time.ts'
 
 test('a visitor who wants a premium template is shown the plans', async ({ page }) => {
@@ -182,6 +182,7 @@ test.describe('a free user', () => {
   })
 
   test('who is signed out by the time they launch is asked to sign in', async ({ page, me, watch }) => {
+    await withoutEvents(page)
     const card = await findCard(page, 'Quiz Master')
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     // Whatever else the page asks for would lead to /auth before the launch does.
