@@ -52,8 +52,8 @@ function placeOf({ key, pathname, search }: Location) {
 }
 
 /**
- * For everyone who is signed in. On phones its place is at the end of the tabs. On pages without tabs it does not
- * float, because it would cover what people read: it stands below the footer.
+ * For everyone who is signed in. On phones its place is at the end of the tabs. Pages without tabs leave room for it
+ * below the footer, so that at their end it covers nothing.
  */
 function Privacy({ pathname }: { pathname: string }) {
   const { user } = useViewer()
@@ -64,8 +64,7 @@ function Privacy({ pathname }: { pathname: string }) {
     <Suspense>
       <div
         className={classNames(
-          !hasTabs &&
-            'max-sm:flex max-sm:justify-end max-sm:px-4 max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] print:hidden',
+          !hasTabs && 'max-sm:h-[calc(4rem+env(safe-area-inset-bottom))] print:hidden',
           // Shared pages have no footer that it could continue.
           !hasTabs && !isOneOf([patterns.shared]) && 'max-sm:bg-sunken',
         )}
@@ -75,10 +74,8 @@ function Privacy({ pathname }: { pathname: string }) {
           personId={user.id}
           hasSeenDialog={user.has_seen_consent_modal}
           className={classNames(
-            'bottom-4 max-sm:shadow-none',
-            hasTabs
-              ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))]'
-              : 'max-sm:static',
+            'bottom-4 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))]',
+            hasTabs && 'max-sm:right-1.5 max-sm:shadow-none',
             isOneOf([patterns.agentChat, patterns.guestChat]) && 'max-xl:hidden',
           )}
         />
