@@ -21,11 +21,11 @@ export function bench(): Promise<Row[]> {
     const page = '/api/templates?limit=12'
     const [first, category] = await compare(server, [page, `${page}&category=Travel`])
     return [
-      atLeast(`catalogue of ${MANY}, first page against a constant list`, first!.ratio, 0.4, first!.note),
+      atLeast(`catalogue of ${MANY}, first page against a constant list`, first!.ratio, 0.7, first!.note),
       atLeast(
         `catalogue of ${MANY}, a category against a constant list`,
         category!.ratio,
-        0.4,
+        0.7,
         category!.note,
       ),
       atMost(

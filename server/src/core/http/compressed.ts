@@ -5,31 +5,31 @@ const worthwhile = 1024
 const brotliQuality = 5
 
 interface Sendable {
-  body: string | Buffer
+  body: Buffer
   encoding: 'br' | 'gzip' | undefined
 }
 
 /** A text that is sent many times, packed once for each way that browsers unpack. */
 export class PackedText {
-  readonly text: string
+  readonly #plain: Buffer
   #br: Buffer | undefined
   #gzip: Buffer | undefined
 
   constructor(text: string) {
-    this.text = text
+    this.#plain = Buffer.from(text)
   }
 
   for(acceptEncoding: string | string[] | undefined): Sendable {
     const accepted = String(acceptEncoding ?? '')
-    if (this.text.length < worthwhile) return { body: this.text, encoding: undefined }
-    if (/\bbr\b/.test(accepted)) return { body: (this.#br ??= brotli(this.text)), encoding: 'br' }
-    if (/\bgzip\b/.test(accepted)) return { body: (this.#gzip ??= gzipSync(this.text)), encoding: 'gzip' }
-    return { body: this.text, encoding: undefined }
+    if (this.#plain.length < worthwhile) return { body: this.#plain, encoding: undefined }
+    if (/\bbr\b/.test(accepted)) return { body: (this.#br ??= brotli(this.#plain)), encoding: 'br' }
+    if (/\bgzip\b/.test(accepted)) return { body: (this.#gzip ??= gzipSync(this.#plain)), encoding: 'gzip' }
+    return { body: this.#plain, encoding: undefined }
   }
 }
 
-function brotli(text: string) {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+function brotli(bytes: Buffer) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }
 
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: PackedText, type: string) {

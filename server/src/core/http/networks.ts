@@ -15,6 +15,19 @@ interface Networks {
  * say nothing. IPv4 written as IPv6 counts as IPv4. Whatever is no address counts as it is.
  */
 export function networksOf(address: string): Networks {
+  const known = lately.get(address)
+  if (known) return known
+  const networks = read(address)
+  if (lately.size >= latelyMax) lately.clear()
+  lately.set(address, networks)
+  return networks
+}
+
+/** Every request asks for its own, several times: reading an address costs more than the rest of a kept answer. */
+const lately = new Map<string, Networks>()
+const latelyMax = 1000
+
+function read(address: string): Networks {
   if (!ipaddr.isValid(address)) return { narrow: address, wide: undefined }
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return { narrow: parsed.toString(), wide: undefined }

@@ -109,23 +109,13 @@ export async function findPublic(
   return { rows: [], total }
 }
 
-/** Those of these templates that are in the listing, in the order in which they are named, without what a `tsquery` finds. */
-export async function listThese(
-  db: Db,
-  listing: Listing,
-  { ids, without }: { ids: string[]; without?: string },
-): Promise<TemplateRow[]> {
+/** Those of these templates that are in the listing, in the order in which they are named. */
+export async function listThese(db: Db, listing: Listing, ids: string[]): Promise<TemplateRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select(cardColumns)
     .from(template)
-    .where(
-      and(
-        filters(listing),
-        inArray(template.id, ids),
-        without === undefined ? undefined : sql`NOT ${template.search} @@ ${without}::tsquery`,
-      ),
-    )
+    .where(and(filters(listing), inArray(template.id, ids)))
   return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
 }
 

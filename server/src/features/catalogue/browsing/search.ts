@@ -6,8 +6,6 @@ import { begunMax, findWords, type FoundWord } from './word-repository.ts'
 import { nearest, wordsOf } from './words.ts'
 
 const wordsMax = 8
-/** Where all words of a search occur in fewer templates, those that mean the same are shown, too. */
-const few = 3
 
 /** One window of the public catalogue, and how many there are in all. */
 export async function listTemplates(searching: Searching, listing: Listing): Promise<Window> {
@@ -16,28 +14,14 @@ export async function listTemplates(searching: Searching, listing: Listing): Pro
   if (!search.trim()) return listPublic(db, listing)
   const { all, any } = await queriesOf(db, search)
   const strict = all ? await findPublic(db, listing, all) : nothing
-  const isEnough = strict.total >= few || sort !== undefined || wordsOf(search).length === 0
-  const alike = isEnough ? [] : await findAlike(searching, search)
-  if (strict.total > 0) return continued(db, listing, { strict, query: all!, alike })
+  if (strict.total > 0) return strict
+  // Only those whose words nobody uses wait for the model of meanings.
+  const hasMeaning = sort === undefined && wordsOf(search).length > 0
+  const alike = hasMeaning ? await findAlike(searching, search) : []
   return preceded(db, listing, { alike, query: any })
 }
 
 const nothing: Window = { rows: [], total: 0 }
-
-/** What has all words of the search, then what means the same. */
-async function continued(
-  db: Db,
-  listing: Listing,
-  { strict, query, alike }: { strict: Window; query: string; alike: string[] },
-): Promise<Window> {
-  const others = await listThese(db, listing, { ids: alike, without: query })
-  const begin = Math.max(0, listing.offset - strict.total)
-  const room = listing.limit - strict.rows.length
-  return {
-    rows: [...strict.rows, ...others.slice(begin, begin + room)],
-    total: strict.total + others.length,
-  }
-}
 
 /** What means the same, then what has some of the words. */
 async function preceded(
@@ -45,7 +29,7 @@ async function preceded(
   listing: Listing,
   { alike, query }: { alike: string[]; query: string | undefined },
 ): Promise<Window> {
-  const first = await listThese(db, listing, { ids: alike })
+  const first = await listThese(db, listing, alike)
   const shown = first.slice(listing.offset, listing.offset + listing.limit)
   const offset = Math.max(0, listing.offset - first.length)
   const loose = query

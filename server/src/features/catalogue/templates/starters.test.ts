@@ -112,7 +112,7 @@ test('starters are played after the start, and their pages tell how it went and 
     return (await app.visitor().get<TemplateDetail>(`/templates/${body[0]!.id}`)).body
   }
   // They are played by name, and Budget Builder is among the first.
-  await expect.poll(async () => (await find()).checks, { interval: 500 }).toBeTruthy()
+  await expect.poll(async () => (await find()).checks, { interval: 500, timeout: 150_000 }).toBeTruthy()
   const { checks, capabilities } = await find()
   expect(checks).toMatchObject({ passed: checks!.total, model: expect.stringContaining('built-in') })
   expect(capabilities.functions.map(({ name }) => name)).toContain('set_lines')
