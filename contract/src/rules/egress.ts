@@ -32,6 +32,9 @@ export type EgressRule = 'known' | 'provider' | 'asks' | 'confirmed' | 'clicked'
 /** The destination of what does not leave: the built-in model, the built-in voice. */
 export const thisServer = 'this server'
 
+/** What people read where a language model would be named, while none is connected. */
+export const builtInModelName = 'built-in model'
+
 interface SinkFacts {
   rule: EgressRule
   /** What a receipt calls it. */

@@ -1,4 +1,4 @@
-import { thisServer } from '@agentry/contract/rules/egress'
+import { builtInModelName, thisServer } from '@agentry/contract/rules/egress'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { builtInModel } from './built-in/built-in-model.ts'
 import type { TextEngine } from './built-in/text-engine.ts'
@@ -20,7 +20,7 @@ export function openModel(name: ModelName, settings: ModelSettings, engine: Text
   const { provider, model } = name
   return {
     provider,
-    label: provider === 'built-in' ? 'built-in model' : model,
+    label: provider === 'built-in' ? builtInModelName : model,
     seesImages: seesImages(name),
     contextTokens: contextTokens[provider],
     host: provider === 'built-in' ? thisServer : hostOfService(provider, settings),

@@ -6,6 +6,7 @@ import { ConversationReceipt } from './egress/conversation-receipt.tsx'
 import { OpenAsks } from './egress/open-asks.tsx'
 import { Composer } from './input/composer.tsx'
 import { DropOverlay } from './input/drop-overlay.tsx'
+import { MistakesNote } from './input/mistakes-note.tsx'
 import { useAttachments } from './input/use-attachments.ts'
 import { useFileDrop } from './input/use-file-drop.ts'
 import { useWordsToSay } from './input/use-take-words.ts'
@@ -41,7 +42,7 @@ export function ChatBody({ introduced, starters, note, aside }: Props) {
             introduced={introduced}
             starters={closed ? [] : starters}
           />
-          <div className="grid gap-3 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-4">
+          <div className="grid gap-3 px-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-2">
             <OpenAsks />
             {aside}
             <ConnectionNotice />
@@ -53,6 +54,7 @@ export function ChatBody({ introduced, starters, note, aside }: Props) {
                 </>
               }
             />
+            <MistakesNote />
           </div>
           <Announcer />
           {isOver && <DropOverlay />}

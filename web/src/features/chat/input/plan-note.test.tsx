@@ -7,6 +7,7 @@ import { ChatContext } from '../chat-context.ts'
 import { openConversation } from '../conversation/conversation.ts'
 import { replyMessage, type Message } from '../conversation/message.ts'
 import { ModelName } from '../header/model-name.tsx'
+import { MistakesNote } from './mistakes-note.tsx'
 import { ModelLabel } from './plan-note.tsx'
 
 afterEach(cleanup)
@@ -25,6 +26,7 @@ function show(isPro: boolean, said: Partial<Message>[]) {
     <ChatContext value={{ conversation, name: 'Trip Planner', agentId: 'a', canRevise: true }}>
       <ModelName conversation={conversation} agentId="a" />
       <ModelLabel />
+      <MistakesNote />
     </ChatContext>,
     { ...signedIn, isPro } as typeof signedIn,
   )
@@ -44,4 +46,12 @@ test.each([
   expect(await screen.findByText(label)).toBeDefined()
   const [inHeader] = label.split(' ')
   expect(screen.getByText(inHeader!)).toBeDefined()
+})
+
+test.each([
+  ['a language model', 'large', 'Trip Planner can make mistakes. Check what matters.'],
+  ['rules', 'built-in model', 'No language model is connected: answers follow rules. Check what matters.'],
+])('where %s answers, the note below the message field says so', async (_what, model_used, words) => {
+  show(true, [{ model_used, user_tier: 'pro' }])
+  expect(await screen.findByText(words)).toBeDefined()
 })
