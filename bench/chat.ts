@@ -7,7 +7,7 @@ import { withServer, type Measured } from './harness/database.ts'
 import { newAgentOwner } from './harness/agent-owner.ts'
 import { atMost, median, percentile, told, type Row } from './harness/row.ts'
 import { processorMs, startScriptServer } from './harness/server.ts'
-import { tokenTimes } from './harness/stream-times.ts'
+import { tokenTimes, type Asked } from './harness/stream-times.ts'
 
 const PACE_MS = 50
 const PEOPLE = 20
@@ -16,6 +16,7 @@ const BURST = 100
 const STREAMS = 300
 const LEAVERS = 20
 const modelFile = fileURLToPath(new URL('harness/paced-model.ts', import.meta.url))
+const proxyFile = fileURLToPath(new URL('harness/bare-proxy.ts', import.meta.url))
 
 /** Chat: what we add to the model's first token, long conversations, many streams, and how soon a reader's leaving ends the model call (row 38 of docs/security.md). */
 export async function bench(): Promise<Row[]> {
@@ -23,33 +24,38 @@ export async function bench(): Promise<Row[]> {
     startScriptServer(modelFile, ['4']),
     startScriptServer(modelFile, ['160']),
   ])
+  const [briefProxy, longProxy] = await Promise.all(
+    [brief, long].map(({ port }) => startScriptServer(proxyFile, [String(port)])),
+  )
   try {
     return [
-      ...(await withServer(modelAt(brief.port), briefAnswers(brief.port))),
-      ...(await withServer(modelAt(long.port), manyStreams)),
+      ...(await withServer(modelAt(brief.port), briefAnswers(brief.port, briefProxy!.port))),
+      ...(await withServer(modelAt(long.port), manyStreams(longProxy!.port))),
       ...(await readersWhoLeave()),
     ]
   } finally {
-    await brief.stop()
-    await long.stop()
+    await Promise.all([brief, long, briefProxy!, longProxy!].map((server) => server.stop()))
   }
 }
 
 const modelAt = (port: number) => modelOf(`http://127.0.0.1:${port}`)
 const modelOf = (url: string) => ({ OPENAI_BASE_URL: url, OPENAI_MODEL: 'paced' })
 
-const briefAnswers = (modelPort: number) => async (server: Measured) => {
+/** The model itself, or a proxy in front of it. */
+const askedAt = (port: number) => ({
+  url: `http://127.0.0.1:${port}/chat/completions`,
+  body: { messages: [{ role: 'user', content: 'hello' }] },
+  mark: '"content":"word',
+})
+
+const briefAnswers = (modelPort: number, proxyPort: number) => async (server: Measured) => {
   const people = await newPeople(server)
-  const direct = () =>
-    firstToken({
-      url: `http://127.0.0.1:${modelPort}/chat/completions`,
-      body: { messages: [{ role: 'user', content: 'hello' }] },
-      mark: '"content":"word',
-    })
+  const direct = () => firstToken(askedAt(modelPort))
   const [person] = people
   const [toolUser] = await newPeople(server, { count: 1, template: 'Budget Builder' })
-  const added = await addedBy(person!, direct)
-  const addedWithTools = await addedBy(toolUser!, direct)
+  const added = await addedBy(() => person!.turn(), direct)
+  const addedByProxy = await addedBy(() => askedAt(proxyPort), direct)
+  const addedWithTools = await addedBy(() => toolUser!.turn(), direct)
   const before = processorMs(server.pid)
   const burst = await Promise.all(
     Array.from({ length: BURST }, async (_, n) => {
@@ -67,6 +73,12 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
       10,
       'ms',
     ),
+    atMost(
+      'chat, the same without tools, times what a bare proxy adds',
+      median(added) / median(addedByProxy),
+      2,
+      '×',
+    ),
     atMost(`chat, first token in a burst of ${BURST} turns in a second, median`, median(burst), 300, 'ms'),
     told('chat, processor time of the server for each of them, start to end', spent, 'ms'),
     atMost('chat, opening a conversation of 10 000 messages, times one of 100', large / small, 1.2, '×'),
@@ -74,36 +86,36 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
 }
 
 /** Measured in turns with the model asked directly. */
-async function addedBy(person: Person, direct: () => Promise<number>) {
+async function addedBy(asked: () => Asked, direct: () => Promise<number>) {
   const added: number[] = []
-  for (let turn = 0; turn < 10; turn += 1) await firstToken(person.turn())
+  for (let turn = 0; turn < 10; turn += 1) await firstToken(asked())
   for (let turn = 0; turn < ALONE; turn += 1) {
     const without = await direct()
-    added.push((await firstToken(person.turn())) - without)
+    added.push((await firstToken(asked())) - without)
   }
   return added
 }
 
-/** How much later than its pace a token comes, while so many stream at once. */
-async function manyStreams(server: Measured) {
+const manyStreams = (proxyPort: number) => async (server: Measured) => {
   const people = await newPeople(server)
   await firstToken(people[0]!.turn())
+  const bare = await lateness(() => askedAt(proxyPort))
+  const ours = await lateness((n) => people[n % PEOPLE]!.turn())
+  const what = `chat, ${STREAMS} streams, delay between tokens, 99th percentile`
+  return [atMost(what, ours, 50, 'ms'), atMost(`${what}, times that of a bare proxy`, ours / bare, 3, '×')]
+}
+
+/** How much later than its pace a token comes, while so many stream at once; 99th percentile. */
+async function lateness(asked: (n: number) => Asked): Promise<number> {
   const late: number[] = []
   await Promise.all(
     Array.from({ length: STREAMS }, async (_, n) => {
       await pause((n * 3000) / STREAMS)
-      const times = await tokenTimes(people[n % PEOPLE]!.turn())
+      const times = await tokenTimes(asked(n))
       times.slice(1).forEach((time, at) => late.push(time - times[at]! - PACE_MS))
     }),
   )
-  return [
-    atMost(
-      `chat, ${STREAMS} streams, delay between tokens, 99th percentile`,
-      percentile(late, 0.99),
-      50,
-      'ms',
-    ),
-  ]
+  return percentile(late, 0.99)
 }
 
 async function readersWhoLeave(): Promise<Row[]> {
@@ -143,7 +155,7 @@ function unnamed({ body, ...asked }: ReturnType<Person['turn']>) {
 }
 
 /** Resolves with the first token; answers how to leave. */
-async function startReading({ url, headers, body, mark }: Parameters<typeof tokenTimes>[0]) {
+async function startReading({ url, headers, body, mark }: Asked) {
   const leaving = new AbortController()
   const answer = await fetch(url, {
     method: 'POST',
@@ -161,7 +173,7 @@ async function startReading({ url, headers, body, mark }: Parameters<typeof toke
   return () => leaving.abort()
 }
 
-async function firstToken(asked: Parameters<typeof tokenTimes>[0]) {
+async function firstToken(asked: Asked) {
   const [first] = await tokenTimes(asked)
   return first!
 }
@@ -169,7 +181,7 @@ async function firstToken(asked: Parameters<typeof tokenTimes>[0]) {
 interface Person {
   caller: Caller
   agentPath: string
-  turn(): Parameters<typeof tokenTimes>[0] & { body: Record<string, string> }
+  turn(): Asked & { body: Record<string, string> }
 }
 
 /** Pro, so that nobody's month ends within a measurement. */
