@@ -20,8 +20,12 @@ export const ListedTemplate = z.object({
   held_reason: z.string().nullable(),
   is_featured: z.boolean(),
   is_premium: z.boolean(),
+  /** Null: not sold on its own. */
+  price_cents: z.int().nullable(),
   downloads: z.int(),
   rating: z.number(),
+  /** With none of them, the rating is the one that every template begins with. */
+  rating_count: z.int(),
   created_at: z.iso.datetime(),
 })
 export type ListedTemplate = z.output<typeof ListedTemplate>

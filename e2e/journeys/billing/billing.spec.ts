@@ -102,7 +102,7 @@ test.describe('a free user', () => {
     await storedConversation(me, await launch(me, 'Budget Builder'), 'I earn 2000 a month')
     await page.goto('/billing')
     const main = page.getByRole('main')
-    await expect(main).toContainText('Current planFree FREE$0, no card needed')
+    await expect(main).toContainText('Current planFree$0, no card needed')
     await expect(main).toContainText('1of 50AI agent callsthis month, renews')
     await expect(main).toContainText('0of 3Voice minutesin all')
     await expect(main).toContainText('0Templates createdComes with Pro')

@@ -34,6 +34,6 @@ test('the browser shows only templates of one reach, and the address keeps it', 
   await page.reload()
   await expect(filter).toHaveValue('reads-the-web')
   await expect(found).toBeVisible()
-  await filter.selectOption('Any reach')
+  await filter.selectOption('Any privacy')
   await expect(page).toHaveURL('/browse')
 })

@@ -112,11 +112,11 @@ test.describe('where it is still the day before', () => {
     await openChat(page, agent)
     await page.keyboard.press('Alt+n')
     const form = page.getByRole('form', { name: 'Write a message' })
-    await expect(form).toContainText('2 of 50 turns left')
+    await expect(form).toContainText('2 of 50 answers left')
     const now = new Date()
     const renewal = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
     const month = renewal.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
-    for (const note of ['1 of 50 turns left', `No turns left until ${month} 1`]) {
+    for (const note of ['1 of 50 answers left', `No answers left until ${month} 1`]) {
       await ask(page, 'How often should I water a monstera?')
       await expect(form).toContainText(note)
       await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')

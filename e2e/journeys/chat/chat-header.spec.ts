@@ -30,7 +30,7 @@ test.describe('a free user', () => {
     }
     await expect(header(page).getByText('Small', { exact: true })).toBeVisible()
     await expect(page.getByText('Small (Free)', { exact: true })).toBeVisible()
-    await expect(page.getByText('50 of 50 turns left')).toBeVisible()
+    await expect(page.getByText('50 of 50 answers left')).toBeVisible()
     await expect(page.getByRole('form').getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
       'href',
       '/pricing',
@@ -86,7 +86,7 @@ test.describe('a Pro user', () => {
     await openChat(page, await launch(me, 'Quiz Master'))
     await expect(header(page).getByText('Pro', { exact: true })).toBeVisible()
     await expect(page.getByText('Large (Pro)', { exact: true })).toBeVisible()
-    await expect(page.getByText('turns left')).toHaveCount(0)
+    await expect(page.getByText('answers left')).toHaveCount(0)
     const off = page.getByRole('button', { name: 'Turn voice mode off' })
     const voiceOn = header(page).getByText('Voice On', { exact: true })
     await expect(voiceOn).toBeVisible()

@@ -27,7 +27,7 @@ test('the built-in model answers, is named, counts a turn, and is found again af
   await expect(answer).toContainText('3 cm')
   await expect(answer.getByText(/built-in/)).toBeVisible()
   await expect(answer.getByRole('list', { name: 'Steps' })).toContainText('knowledge')
-  await expect(page.getByText('49 of 50 turns left')).toBeVisible()
+  await expect(page.getByText('49 of 50 answers left')).toBeVisible()
   await expect(conversationRow(page, 'monstera')).toContainText('2 messages')
 
   await page.reload()

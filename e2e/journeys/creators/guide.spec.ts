@@ -34,6 +34,8 @@ test('the example opens in the workshop and leaves a template in progress alone'
   await page.getByRole('link', { name: 'Open in Create Agent' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kitty Keeper')
   await expect(page.getByLabel('logic.py')).toHaveValue(/@tool/)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Keeps a shared kitty')
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
   await page.goto('/create-agent')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half done')
 })

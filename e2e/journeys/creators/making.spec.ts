@@ -3,7 +3,7 @@ import type { Agent } from '@agentry/contract/agents'
 import type { SavedTemplate } from '@agentry/contract/creators'
 import type { Page } from '@playwright/test'
 import { violations } from '../../fixtures/axe.ts'
-import { agentsOf, templateNamed } from '../../fixtures/catalogue.ts'
+import { agentsOf, cardOf, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, type Account } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
@@ -250,12 +250,21 @@ test('the pages of makers have no barrier that axe knows', async ({ page, me }) 
 test.describe('without Pro', () => {
   test.use({ role: 'free' })
 
-  test('making leads to the prices, and the library says how to begin', async ({ page }) => {
+  test('making leads to the prices, and the library says how to begin', async ({ page, me }) => {
     for (const path of ['/upload', '/create-agent']) {
       await page.goto(path)
       await expect(page).toHaveURL('/pricing')
     }
     await page.goto('/my-agents')
     await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible()
+    const library = page.getByRole('main')
+    await expect(library).toContainText('Making your own comes with Pro.')
+    await expect(library.getByRole('link', { name: 'Create Agent' })).toHaveCount(0)
+    await expect(library.getByRole('link', { name: 'Browse Templates' })).toHaveAttribute('href', '/browse')
+    const { id } = await templateNamed('Plant Care')
+    await call(`/templates/${id}/saved`, { token: me.token, method: 'PUT' })
+    await page.reload()
+    await expect(cardOf(page, 'Plant Care')).toBeVisible()
+    await expect(library.getByRole('region', { name: 'Earnings' })).toHaveCount(0)
   })
 })

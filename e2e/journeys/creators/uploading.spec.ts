@@ -57,7 +57,7 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   await expect(page.getByText('Answers with its own code.')).toBeVisible()
   await expect(page.getByText(/notes\.doc/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'See it in the browser' }).click()
+  await page.getByRole('link', { name: 'See it in Browse Templates' }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByText('Checks 1 of 1')).toBeVisible()
 })

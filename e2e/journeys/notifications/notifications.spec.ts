@@ -27,7 +27,7 @@ test('the bell counts what is unread, also what happens elsewhere, and forgets w
 
 test('a person chooses in the account which mails come', async ({ page, me }) => {
   await page.goto('/notifications')
-  await page.getByRole('link', { name: 'your choice' }).click()
+  await page.getByRole('link', { name: 'Choose what also comes by mail' }).click()
   const sales = page.getByRole('checkbox', { name: 'Somebody buys one of your templates' })
   await expect(sales).toBeChecked()
   await sales.uncheck()

@@ -13,6 +13,7 @@ test('an operator sees how the month goes, sets a budget, and finds it in the lo
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await atRest(page)
   expect(await violations(page)).toEqual([])
+  await expect(page.getByText('Operator Console', { exact: true })).toBeVisible()
 
   const bar = page.getByRole('navigation', { name: 'Console' })
   await bar.getByRole('link', { name: 'Models' }).click()
@@ -36,4 +37,6 @@ test('an operator sees how the month goes, sets a budget, and finds it in the lo
   await expect(settings).not.toContainText('postgres://')
   await atRest(page)
   expect(await violations(page)).toEqual([])
+  await bar.getByRole('link', { name: 'Leave console' }).click()
+  await expect(page).toHaveURL('/browse')
 })

@@ -49,7 +49,7 @@ test('the settings show what counts, and the dialog changes it', async ({ page, 
   const choices = section(page, 'History of Your Choices').getByRole('listitem')
   await expect(choices).toHaveCount(3)
   await expect(choices.nth(0)).toContainText('Business Research, Creative Research, Beta Testing')
-  await expect(choices.nth(0)).toContainText('policy of 2025-07-08')
+  await expect(choices.nth(0)).toContainText('policy of Jul 8, 2025')
   await expect(choices.nth(2)).toContainText('Everything private')
 })
 

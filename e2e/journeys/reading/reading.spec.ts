@@ -87,7 +87,7 @@ test('an answer is copied as Markdown or as plain text, its table as cells; CSV 
   await answer.getByRole('button', { name: 'Copy', exact: true }).last().click()
   await expect(toast(page, 'Message copied to clipboard')).toBeVisible()
   expect(await copied(page)).toBe(markdown)
-  await answer.getByRole('button', { name: 'Plain text' }).click()
+  await answer.getByRole('button', { name: 'Copy plain text' }).click()
   await expect.poll(() => copied(page)).toMatch(/^Less\.\n\nPlant\tml\nFern\t200/)
   await answer.getByRole('button', { name: 'Copy table' }).click()
   await expect.poll(() => copied(page)).toBe('Plant\tml\nFern\t200')

@@ -28,6 +28,10 @@ for (const width of [1280, 360]) {
       await open(page)
       expect(await violations(page)).toEqual([])
       await expect(option(page, 'My Agents')).toHaveCount(0)
+      await expect(option(page, 'Browse Templates')).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('group', { name: 'Everywhere' }).getByRole('option').first()).toHaveText(
+        'Theme: light',
+      )
       await page.keyboard.type('theme dark')
       await expect(option(page, 'Theme: dark')).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from './place-link.tsx'
 
@@ -42,6 +43,9 @@ export function AdminBar() {
             {label}
           </PlaceLink>
         ))}
+        <Link to={paths.browse} className={classNames(linkStyle, 'ml-auto')}>
+          Leave console
+        </Link>
       </div>
     </nav>
   )

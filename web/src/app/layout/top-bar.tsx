@@ -8,8 +8,8 @@ import { signOut } from '../../features/auth/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { CrownIcon } from '../../ui/icons.tsx'
-import { CreditCardIcon, LogOutIcon, PenLineIcon, SettingsIcon, ShieldIcon } from '../../ui/page-icons.tsx'
+import { CrownIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { CreditCardIcon, LogOutIcon, PenLineIcon, SettingsIcon } from '../../ui/page-icons.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { MenuItem, MenuLink } from '../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -21,7 +21,12 @@ const Bell = lazy(async () => ({
   default: (await chunk(import('../../features/notifications/bell.tsx'))).Bell,
 }))
 
-export function TopBar() {
+interface Props {
+  /** The name of a part of the product where plans do not matter; it stands where the plan stands elsewhere. */
+  place?: string
+}
+
+export function TopBar({ place }: Props) {
   const { user, isPro } = useViewer()
   const navigate = useNavigate()
   const leave = () => {
@@ -34,11 +39,18 @@ export function TopBar() {
         <BrandLink />
         {user ? (
           <>
+            {place && (
+              <Badge tone="strong" className="max-sm:mr-auto max-sm:ml-1">
+                {place}
+              </Badge>
+            )}
             <span className="ml-auto truncate text-sm text-ink-soft max-sm:hidden">{user.email}</span>
-            <Badge tone={isPro ? 'strong' : 'plain'} className="max-sm:mr-auto max-sm:ml-1">
-              {isPro ? 'PRO' : 'FREE'}
-            </Badge>
-            {!isPro && (
+            {!place && (
+              <Badge tone={isPro ? 'strong' : 'plain'} className="max-sm:mr-auto max-sm:ml-1">
+                {isPro ? 'PRO' : 'FREE'}
+              </Badge>
+            )}
+            {!place && !isPro && (
               <LinkButton to={paths.pricing} look="quiet" size="small">
                 <CrownIcon size={16} className="text-accent max-sm:hidden" />
                 Upgrade<span className="-ml-1 max-sm:sr-only"> to Pro</span>

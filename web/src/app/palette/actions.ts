@@ -23,7 +23,7 @@ export function actions({ viewer, onShortcuts, goTo }: Given): Entry[] {
   return [
     { key: 'light', name: 'Theme: light', run: () => chooseTheme('light') },
     { key: 'dark', name: 'Theme: dark', run: () => chooseTheme('dark') },
-    { key: 'system', name: 'Theme: as the system', run: () => chooseTheme('system') },
+    { key: 'system', name: 'Theme: same as the system', run: () => chooseTheme('system') },
     { key: 'shortcuts', name: 'Keyboard shortcuts', keys: ['?'], run: onShortcuts },
     ...(viewer.status === 'signed-in' ? [leave] : []),
   ]

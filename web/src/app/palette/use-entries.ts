@@ -40,14 +40,12 @@ export function useEntries({ typed, settled, onShortcuts }: Asked) {
   const to = (path: string) => () => void navigate(path)
   const matches = matching(typed)
 
+  const ofThePage = commands.map((command) => ({ key: command.name, ...command })).filter(matches)
+  const ofEveryPage = actions({ viewer, onShortcuts, goTo: (path) => void navigate(path) }).filter(matches)
+
   const groups: Group[] = [
-    {
-      title: 'Actions',
-      entries: [
-        ...commands.map((command) => ({ key: command.name, ...command })),
-        ...actions({ viewer, onShortcuts, goTo: (path) => void navigate(path) }),
-      ].filter(matches),
-    },
+    // Where nothing was typed, Enter on the first entry should not change the theme.
+    { title: 'Actions', entries: typed ? [...ofThePage, ...ofEveryPage] : ofThePage },
     {
       title: 'Agents',
       entries: agents
@@ -97,6 +95,7 @@ export function useEntries({ typed, settled, onShortcuts }: Asked) {
         run: () => launch(template),
       })),
     },
+    { title: 'Everywhere', entries: typed ? [] : ofEveryPage },
   ]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),

@@ -27,7 +27,7 @@ export function AdminRoute() {
     <PageFrame
       header={
         <>
-          <TopBar />
+          <TopBar place="Operator Console" />
           <AdminBar />
         </>
       }

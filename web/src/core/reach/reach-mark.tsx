@@ -1,9 +1,9 @@
 import { wordReach, type Reach, type ReachLabel } from '@agentry/contract/rules/reach'
 import { classNames } from '../../ui/class-names.ts'
-import { GlobeIcon, LockIcon, SendIcon } from '../../ui/icons.tsx'
+import { GlobeIcon, SendIcon, ShieldIcon } from '../../ui/icons.tsx'
 
-const icons: Record<ReachLabel, typeof LockIcon> = {
-  sealed: LockIcon,
+const icons: Record<ReachLabel, typeof ShieldIcon> = {
+  sealed: ShieldIcon,
   'reads-the-web': GlobeIcon,
   'can-send': SendIcon,
 }

@@ -97,7 +97,7 @@ function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
     to.mutate()
   }
   return (
-    <div ref={actions} className="mt-4 flex flex-wrap gap-2 *:flex-1">
+    <div ref={actions} className="mt-4 grid grid-cols-2 gap-2">
       <Button
         size="small"
         look={status === 'running' ? 'strong' : 'quiet'}

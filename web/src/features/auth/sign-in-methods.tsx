@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { ProviderSection } from './provider/provider-section.tsx'
 import { signInMethods } from './queries.ts'
@@ -18,6 +20,9 @@ export function SignInMethods() {
       >
         {({ two_step, passkeys, provider, has_password }) => (
           <>
+            <SettingsSection title="Password" action={<ChangePassword />}>
+              Changing it signs you out on every other device.
+            </SettingsSection>
             <PasskeySection passkeys={passkeys} />
             <ProviderSection connection={provider} />
             <TwoStepSection twoStep={two_step} hasPassword={has_password} />

@@ -10,8 +10,8 @@ export function ConfirmAddress() {
     <section aria-label="Confirm your address" className="mb-6">
       <Alert tone="plain">
         <p>
-          Your address {user.email} is not confirmed yet. Until you open the link that we mailed you, mails
-          that an agent drafts cannot be sent, and no founder seat is held while you pay.
+          Your address {user.email} is not confirmed yet. Until you open the link that we mailed you, you
+          cannot send mails that an agent drafts, and we cannot keep a founder seat for you while you pay.
         </p>
         <SendVerification />
       </Alert>

@@ -10,11 +10,13 @@ import { useAgent } from './queries.ts'
 interface Props {
   brand: ReactNode
   back: ReactNode
+  /** The way to the front page, where there is no chat. */
+  home: ReactNode
   /** The whole page, until the agent is known. */
   loading: ReactNode
 }
 
-export function AgentChatPage({ brand, back, loading }: Props) {
+export function AgentChatPage({ brand, back, home, loading }: Props) {
   const { agentId = '' } = useParams()
   const query = useAgent(agentId)
   const { data: agent, isPending } = query
@@ -25,7 +27,8 @@ export function AgentChatPage({ brand, back, loading }: Props) {
       {agent ? (
         <PageChat key={agent.id} agent={agent} brand={brand} back={back} />
       ) : (
-        <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
+        <div className="mx-auto grid w-full max-w-300 content-start gap-6 px-4 pt-3 sm:px-10">
+          {home}
           <AgentMissing query={query} place="page" />
         </div>
       )}

@@ -50,7 +50,9 @@ export function ChatBody({ introduced, starters, note, aside }: Props) {
               attaching={attaching}
               note={
                 <>
-                  {note} · <ConversationReceipt />
+                  {/* Nothing is known about the model while the server cannot be reached. */}
+                  <span className="not-empty:after:content-['_·_']">{note}</span>
+                  <ConversationReceipt />
                 </>
               }
             />

@@ -21,8 +21,7 @@ export function NotificationsPage() {
         title="Notifications"
         lead={
           <>
-            What happened lately. Which of it also comes by mail is{' '}
-            <TextLink to={paths.mailSettings}>your choice</TextLink>.
+            What happened lately. <TextLink to={paths.mailSettings}>Choose what also comes by mail</TextLink>.
           </>
         }
         action={

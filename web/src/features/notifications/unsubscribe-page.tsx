@@ -34,8 +34,8 @@ export function UnsubscribePage() {
         </div>
       )}
       <p className="mt-8 text-ink-soft">
-        Everything that you can switch on and off is in your{' '}
-        <TextLink to={paths.mailSettings}>account</TextLink>.
+        You can choose which mails you get in your{' '}
+        <TextLink to={paths.mailSettings}>account settings</TextLink>.
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { TextLink } from '../../ui/forms/text-link.tsx'
+import { WayBack } from '../../ui/forms/way-back.tsx'
 
 interface Props<T> extends Omit<ComponentProps<typeof Loaded<T>>, 'skeleton'> {
   /** The list that it is in. */
@@ -12,14 +12,12 @@ interface Props<T> extends Omit<ComponentProps<typeof Loaded<T>>, 'skeleton'> {
 export function LoadedDetails<T>({ query, label, back, children }: Props<T>) {
   return (
     <>
-      <div className={query.data === undefined ? 'pt-8' : undefined}>
+      <WayBack to={back.to}>{back.label}</WayBack>
+      <div className={query.data === undefined ? 'pt-12' : undefined}>
         <Loaded query={query} label={label} skeleton={<Skeleton className="h-96 rounded-md" />}>
           {children}
         </Loaded>
       </div>
-      <p className="mt-8">
-        <TextLink to={back.to}>{back.label}</TextLink>
-      </p>
     </>
   )
 }

@@ -80,11 +80,11 @@ function Form({ profile }: { profile: OwnProfile }) {
           error={fieldError(save.error, 'handle')}
         />
         <TextArea
-          label="About you (optional)"
+          label="Bio (optional)"
           name="bio"
           defaultValue={profile.bio}
           maxLength={profileLimits.bioCharacters}
-          hint="One paragraph, without formatting."
+          hint="One paragraph for everybody who opens your page. Your agents do not read it."
           error={fieldError(save.error, 'bio')}
         />
         <TextField

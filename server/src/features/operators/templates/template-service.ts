@@ -45,8 +45,10 @@ function presentTemplate({ template: row, creatorEmail }: repository.TemplateRow
     held_reason: row.heldReason,
     is_featured: row.isFeatured,
     is_premium: row.isPremium,
+    price_cents: row.priceCents,
     downloads: row.downloads,
     rating: row.rating,
+    rating_count: row.ratingCount,
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -8,7 +8,7 @@ export function StorageLine({ storage }: { storage: Usage['storage'] }) {
   return (
     <div className="grid gap-2">
       <p>
-        <span className="font-medium">Storage: {used === 0 ? 'nothing' : fileSize(used)}</span>{' '}
+        <span className="font-medium">Storage: {used === 0 ? '0 MB' : fileSize(used)}</span>{' '}
         <span className="text-ink-soft">of {fileSize(limit)} used</span>
       </p>
       <Meter label="Storage" value={used} max={limit} />

@@ -118,9 +118,7 @@ function Unsubscribed() {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="text-sm text-ink-soft">Current plan</p>
-        <p className="mt-1 flex items-center gap-3 font-display text-2xl font-medium">
-          {isPro ? 'Pro' : 'Free'} <Badge tone={isPro ? 'strong' : 'plain'}>{isPro ? 'PRO' : 'FREE'}</Badge>
-        </p>
+        <p className="mt-1 font-display text-2xl font-medium">{isPro ? 'Pro' : 'Free'}</p>
         <p className="mt-1.5 text-ink-soft">
           {isPro ? 'Yours without a subscription; nothing is charged.' : '$0, no card needed'}
         </p>

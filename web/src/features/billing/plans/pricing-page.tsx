@@ -42,7 +42,7 @@ export function PricingPage() {
           <h1 className="text-3xl sm:text-[2.75rem] sm:leading-[1.12]">Start free. Pay when it pays off.</h1>
           <p className="mt-3 max-w-[56ch] text-[1.0625rem] text-ink-soft">
             Every plan can launch the free templates. Pro adds the premium ones, takes the limits away and
-            opens the workshop.
+            lets you create and sell your own.
           </p>
         </div>
         <IntervalChoice />

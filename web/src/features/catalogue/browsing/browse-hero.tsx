@@ -8,8 +8,8 @@ export function BrowseHero({ search }: { search: ReactNode }) {
           Find an agent that already knows the job.
         </h1>
         <p className="mt-2 max-w-[34em] text-[1.0625rem] text-ink-soft">
-          Pick a template, start talking. Free ones need no account. A language model answers where one is
-          connected; we do not store what you write.
+          Pick a template, start talking. Free ones need no account. A language model may read what you write;
+          we do not store it.
         </p>
       </div>
       {search}

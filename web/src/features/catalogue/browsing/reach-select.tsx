@@ -12,7 +12,7 @@ export function ReachSelect() {
       onChange={(value) => change({ reach: reachLabels.find((label) => label === value) })}
     >
       <option value="" className="bg-raised text-ink">
-        Any reach
+        Any privacy
       </option>
       {reachLabels.map((label) => (
         <option key={label} value={label} className="bg-raised text-ink">

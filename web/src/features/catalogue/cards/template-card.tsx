@@ -66,13 +66,18 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
         {status === 'visitor' && (
           <p className="mt-2 min-h-8 text-center text-xs text-balance text-ink-soft">
             {template.is_premium
-              ? 'Part of the Pro plan, with every other premium template'
+              ? premiumNote(template)
               : 'Try instantly • No signup required • Save conversation to keep progress'}
           </p>
         )}
       </div>
     </article>
   )
+}
+
+function premiumNote({ price_cents: price }: Template): string {
+  if (price === null) return 'Part of the Pro plan, with every other premium template'
+  return `Part of the Pro plan, or yours for ${dollars(price)} once`
 }
 
 function BasedOn({ lineage }: { lineage: NonNullable<Template['lineage']> }) {

@@ -18,7 +18,8 @@ export function GrantList({ agentId }: { agentId?: string }) {
       {(grants) =>
         grants.length === 0 ? (
           <p className="text-[0.9375rem] text-ink-soft">
-            Nowhere. Each time it asks you, and “Always for this agent and host” puts the host here.
+            Nothing yet: it asks you each time. Hosts for which you choose “Always for this agent and host”
+            are listed here.
           </p>
         ) : (
           <ul aria-label="Allowed hosts" className="divide-y divide-line">

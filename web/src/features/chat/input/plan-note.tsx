@@ -27,13 +27,9 @@ export function PlanNote() {
         <>
           {' · '}
           <span className={left === 0 ? 'text-bad' : undefined}>
-            {left === 0 ? (
-              `No turns left until ${day(turns.renews_at)}`
-            ) : (
-              <>
-                {left} of {turns.limit} <span className="max-sm:sr-only">turns </span>left
-              </>
-            )}
+            {left === 0
+              ? `No answers left until ${day(turns.renews_at)}`
+              : `${left} of ${turns.limit} answers left`}
           </span>
           {' · '}
           <TextLink to={paths.pricing}>Upgrade</TextLink>

@@ -118,7 +118,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
         {isEmpty && <Starters starters={starters} />}
         <div ref={end} />
       </section>
-      {(!isAtEnd || hasLater) && (
+      {!isEmpty && (!isAtEnd || hasLater) && (
         // In a row of its own: over the messages it would cover what is to be pressed there.
         <div className="flex justify-center py-1.5">
           <Button

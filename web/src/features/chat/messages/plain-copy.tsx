@@ -14,7 +14,7 @@ export function PlainCopyAction({ text }: { text: string }) {
   }
   return (
     <MessageAction icon={<TypeIcon size={14} />} onPress={() => void copy()}>
-      Plain text
+      Copy plain text
     </MessageAction>
   )
 }

@@ -91,6 +91,8 @@ export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch
 
 function standing({ isDirty, isKept, draft }: DraftInHand, template: MyTemplate | undefined): string {
   if (isDirty) return isKept ? 'Kept in this browser' : 'Not saved'
-  if (!draft.templateId) return ''
-  return template?.released && template.released.id !== template.version_id ? 'Saved, not released' : 'Saved'
+  if (!draft.templateId) return 'Only you see it until you publish'
+  if (!template) return 'Saved'
+  if (template.visibility === 'private') return 'Saved, only you see it'
+  return template.released && template.released.id !== template.version_id ? 'Saved, not released' : 'Saved'
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
+import { useViewer } from '../../../core/server/viewer.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PlusIcon } from '../../../ui/page-icons.tsx'
@@ -22,6 +23,7 @@ interface Props {
 
 export function LibraryPage({ bought, saved, isSavedPending }: Props) {
   usePageTitle('Personal Library')
+  const { isPro } = useViewer()
   const mine = useMyTemplates()
   const isEmpty = mine.data?.length === 0 && !bought && !saved && !isSavedPending
   const hasEarned = (useQuery(earningsQuery).data?.lines.length ?? 0) > 0
@@ -32,7 +34,8 @@ export function LibraryPage({ bought, saved, isSavedPending }: Props) {
         mark={<Badge tone="accent">NEW</Badge>}
         lead="The templates you made, bought and saved, and what yours earn."
         action={
-          !isEmpty && (
+          !isEmpty &&
+          isPro && (
             <LinkButton to={paths.createAgent} look="primary">
               <PlusIcon size={18} />
               Create Agent
@@ -42,7 +45,7 @@ export function LibraryPage({ bought, saved, isSavedPending }: Props) {
       />
       {isEmpty ? (
         <div className="grid gap-10">
-          <EmptyLibrary />
+          {isPro ? <EmptyLibrary /> : <EmptyWithoutPro />}
           {hasEarned && <Earnings />}
         </div>
       ) : (
@@ -50,7 +53,7 @@ export function LibraryPage({ bought, saved, isSavedPending }: Props) {
           <MyTemplates mine={mine} />
           {bought}
           {saved}
-          <Earnings />
+          {(isPro || hasEarned || mine.data?.length !== 0) && <Earnings />}
         </div>
       )}
     </>
@@ -71,6 +74,25 @@ function EmptyLibrary() {
       }
     >
       Make a template of your own, or save one that you like.
+    </EmptyState>
+  )
+}
+
+/** Without Pro, making a template leads to the prices: what they can do at once comes first. */
+function EmptyWithoutPro() {
+  return (
+    <EmptyState
+      title="Your library is empty"
+      action={
+        <>
+          <LinkButton to={paths.browse} look="primary">
+            Browse Templates
+          </LinkButton>
+          <LinkButton to={paths.pricing}>See plans</LinkButton>
+        </>
+      }
+    >
+      Save a template that you like, and it appears here. Making your own comes with Pro.
     </EmptyState>
   )
 }

@@ -92,11 +92,11 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
           </MenuItem>
           {template.visibility !== 'unlisted' && (
             <MenuItem icon={<EyeOffIcon />} onSelect={() => show('unlisted')}>
-              Only with a link
+              Share by link only
             </MenuItem>
           )}
           <MenuLink icon={<EyeIcon />} to={`?template=${template.id}`}>
-            Open
+            See its page
           </MenuLink>
           <MenuItem icon={<TrashIcon />} onSelect={() => setOpen('delete')}>
             Delete

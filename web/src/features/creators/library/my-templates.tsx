@@ -1,4 +1,5 @@
 import { paths } from '../../../app/paths.ts'
+import { useViewer } from '../../../core/server/viewer.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
@@ -18,10 +19,15 @@ export function MyTemplates({ mine }: { mine: ReturnType<typeof useMyTemplates> 
 }
 
 function Rows({ mine }: { mine: ReturnType<typeof useMyTemplates> }) {
+  const { isPro } = useViewer()
   return (
     <Loaded query={mine} label="Loading your templates" skeleton={<RowsSkeleton />}>
       {(templates) =>
-        templates.length === 0 ? (
+        templates.length === 0 && !isPro ? (
+          <p className="text-ink-soft">
+            None yet. Making your own comes with <TextLink to={paths.pricing}>Pro</TextLink>.
+          </p>
+        ) : templates.length === 0 ? (
           <p className="text-ink-soft">
             None yet. <TextLink to={paths.createAgent}>Create Agent</TextLink> starts one from a form,{' '}
             <TextLink to={paths.upload}>Upload Template</TextLink> takes a ZIP, and every free template offers

@@ -11,8 +11,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { Difference } from '../library/difference.tsx'
 import { myTemplatesQuery } from '../queries.ts'
-import { visibilityMeaning } from '../visibility.tsx'
 import { useRelease } from './use-release.ts'
+
+const outcomes = {
+  public: 'From then on everybody finds it under Browse Templates.',
+  unlisted: 'From then on people who have its link can use it.',
+}
 
 interface Props {
   templateId: string
@@ -84,8 +88,8 @@ function Ready({
         <p>
           {released
             ? `Others get version ${released.version} now. Agents stay on their version until their owners move them.`
-            : 'Until now only you see it.'}{' '}
-          {template.visibility !== visibility && visibilityMeaning(visibility)}
+            : 'So far only you see it.'}{' '}
+          {template.visibility !== visibility && outcomes[visibility]}
         </p>
         {checks && failed === 0 && <ChecksReport checks={checks} />}
         {released && released.id !== version_id && (

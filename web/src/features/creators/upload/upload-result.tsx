@@ -92,7 +92,7 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
         <div className="grid gap-2">
           {isShown ? (
             <LinkButton to={paths.template(result.id)} look="primary">
-              See it in the browser
+              See it in Browse Templates
             </LinkButton>
           ) : (
             <Button look="primary" onClick={() => setReleasing(true)}>

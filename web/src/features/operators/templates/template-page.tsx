@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { api } from '../../../core/server/api.ts'
 import { day } from '../../../core/text/day.ts'
+import { dollars } from '../../../core/text/money.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -64,8 +65,14 @@ function factsOf(template: TemplateDetails): Record<string, string | number> {
     Category: template.category,
     Visibility: visibilityWord(template.visibility),
     Downloads: template.downloads,
-    Rating: template.rating,
+    Rating: ratingOf(template),
+    Price: template.price_cents === null ? 'Not sold on its own' : `${dollars(template.price_cents)} once`,
     'Running agents': template.running_agents,
     Id: template.id,
   }
+}
+
+function ratingOf({ rating, rating_count: count }: TemplateDetails): string {
+  if (count === 0) return 'No ratings yet'
+  return `${rating.toFixed(1)} from ${count} ${count === 1 ? 'rating' : 'ratings'}`
 }

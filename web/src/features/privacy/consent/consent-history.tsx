@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consentOptions } from './consent-options.ts'
+import { day } from '../../../core/text/day.ts'
 import { moment } from '../../../core/text/moment.ts'
 import { consentHistoryQuery } from '../queries.ts'
 import { SettingsSection } from '../../../ui/settings-section.tsx'
@@ -41,7 +42,8 @@ function Entries({ entries }: { entries: ConsentEntry[] }) {
         <li key={entry.id} className="py-2.5">
           <p>{chosen(entry)}</p>
           <p className="text-sm text-ink-soft">
-            <time dateTime={entry.given_at}>{moment(entry.given_at)}</time> · policy of {entry.policy_version}
+            <time dateTime={entry.given_at}>{moment(entry.given_at)}</time> · policy of{' '}
+            {day(entry.policy_version)}
           </p>
         </li>
       ))}

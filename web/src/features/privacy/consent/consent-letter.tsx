@@ -1,8 +1,8 @@
 import type { Consents, RewardTier } from '@agentry/contract/rules/rewards'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { LockIcon, XIcon } from '../../../ui/icons.tsx'
-import { ShieldIcon } from '../../../ui/page-icons.tsx'
+import { ShieldIcon, XIcon } from '../../../ui/icons.tsx'
+import { LockIcon } from '../../../ui/page-icons.tsx'
 import { consentOptions, neverIncluded, type OptionName } from './consent-options.ts'
 import { RewardsBox } from './rewards-box.tsx'
 

@@ -4,7 +4,7 @@ import { chunk } from '../../../core/page/chunk.ts'
 import { whenAtRest } from '../../../core/page/at-rest.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
-import { ShieldIcon } from '../../../ui/page-icons.tsx'
+import { ShieldIcon } from '../../../ui/icons.tsx'
 import { forgetConsentDialog, openConsentDialog, useConsentDialog } from './consent-dialog-state.ts'
 import { consentPutOff } from './put-off.ts'
 

@@ -4,7 +4,7 @@ import { useScrollToHash } from '../../../core/page/scroll-to-hash.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { WayBack } from '../../../ui/forms/way-back.tsx'
 import { openConsentDialog } from '../consent/consent-dialog-state.ts'
 import { ConsentHistory } from '../consent/consent-history.tsx'
 import { CurrentSettings } from './current-settings.tsx'
@@ -15,7 +15,6 @@ import { ResearchRecords } from './research-records.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from '../../../ui/settings-section.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 
 interface Props {
   /** What the person tells all of their agents. */
@@ -37,19 +36,11 @@ export function PrivacySettingsPage({ aboutMe, changePassword, memories, grants,
   useScrollToHash()
   return (
     <div className="mx-auto max-w-3xl">
-      <TextLink
-        to={paths.browse}
-        className="mt-6 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] no-underline"
-      >
-        <ArrowLeftIcon size={18} />
-        Back to Dashboard
-      </TextLink>
-      <div className="-mt-6">
-        <PageHeading
-          title="Privacy Settings"
-          lead="What we keep, what we use, and how to export or delete it."
-        />
-      </div>
+      <WayBack to={paths.browse}>Back to Dashboard</WayBack>
+      <PageHeading
+        title="Privacy Settings"
+        lead="What we keep, what we use, and how to export or delete it."
+      />
       <SettingsSection
         title="Research Participation"
         action={

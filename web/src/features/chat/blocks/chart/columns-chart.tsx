@@ -29,7 +29,7 @@ export function ColumnsChart({ block, width }: { block: BlockOf<'chart'>; width:
                 x={left}
                 y={Math.min(y(value), y(0))}
                 width={Math.max(0.5, column - (column > 6 ? 2 : 0))}
-                height={Math.max(1, Math.abs(y(value) - y(0)))}
+                height={value === 0 ? 0 : Math.max(1, Math.abs(y(value) - y(0)))}
                 rx={column > 6 ? 2 : 0}
                 style={{ fill: colourOf(nth) }}
               >

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { TemplateDetails } from '@agentry/contract/operators/templates'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { playServer } from '../../../testing/play-server.ts'
+import { renderPage, signedIn } from '../../../testing/render-page.tsx'
+import { TemplatePage } from './template-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const tideTables: TemplateDetails = {
+  id: '01a1ec99-6c2d-70df-87dd-076c9ca6a03c',
+  name: 'Tide Tables',
+  description: 'Says when the water is high.',
+  category: 'Travel',
+  creator: null,
+  visibility: 'public',
+  held_as: null,
+  held_reason: null,
+  is_featured: false,
+  is_premium: true,
+  price_cents: 900,
+  downloads: 0,
+  rating: 4.5,
+  rating_count: 0,
+  created_at: '2026-11-18T03:00:00.000Z',
+  running_agents: 0,
+  first: null,
+  log: [],
+}
+
+const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+
+test('operators read that nobody has rated a template, not the rating that it begins with', async () => {
+  playServer({ 'GET /admin/templates/:template_id': () => tideTables })
+  renderPage(<TemplatePage />, signedIn)
+  expect(await fact('Rating')).toBe('No ratings yet')
+  expect(await fact('Price')).toBe('$9 once')
+})
+
+test('operators read how many people rated a template, and that it has no price of its own', async () => {
+  const rated = { ...tideTables, price_cents: null, rating: 4, rating_count: 1 }
+  playServer({ 'GET /admin/templates/:template_id': () => rated })
+  renderPage(<TemplatePage />, signedIn)
+  expect(await fact('Rating')).toBe('4.0 from 1 rating')
+  expect(await fact('Price')).toBe('Not sold on its own')
+})
