@@ -339,6 +339,7 @@ def find_times(low: str) -> list[tuple[int, int]]:
     text = re.sub(r"\b(?:noon|midday|mittags?|midi|mediodía)\b", "12:00", re.sub(r"\b(?:midnight|mitternacht|minuit|medianoche)\b", "0:00", low))
     numbers = {**HOURS, **GERMAN}
     found = []
+    text = re.sub(r"(?<!between )(?<!from )\b((?:at|um|@) \d{1,2})((?:, ?\d{1,2}(?![\d:.])){1,6})(?=,? (?:and|und|&) (?:at )?\d{1,2}[:.]\d\d)", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])), text)
     for hit in SAID_TIME.finditer(re.sub(r"((?:at|um|,|and|&) \d{1,2})((?:, ?\d{1,2})*) (and|und|&) (\d{1,2})(?![\d:.])", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])) + " at " + m[4], text)):
         if hit[4]:
             # "12 to 13" is a span, "10 to 5" and "quarter to 7" are times.
@@ -409,6 +410,64 @@ LAST_WORK = re.compile(r"\blast (?:working|work|business|week) ?day\b(?! (?:at|i
 # "If that is a weekend": a condition that the five fields do not know.
 CONDITION = re.compile(r"(?<!not )\b(?:if|when|unless|in case)\b[^,.;]{0,40}\b(?:weekend|saturday|sunday|holiday|bank holiday|falls?|lands?)\b", re.I)
 INCLUDE = re.compile(r"\b(?:want|need|should|must|would like|i'd like|has to|supposed to)\b[^.;?]{0,25}\b(?:include|including|also (?:run|fire|start)(?: at)?|(?:run|fire) at)\b(?P<when>[^.;?]{1,30})", re.I)
+
+
+# Where the server stands; what comes behind "but" or a comma speaks of somebody else.
+SERVER = re.compile(r"\b(?:server|servers|machine|vps|host|cluster)\b(?:(?!\b(?:but|and|while|shop|store|office|we|i|i'm|my|our|customers?|users?|team|clients?|staff|boss)\b)[^.;?,]){0,40}")
+LAST_RUN = re.compile(r"\b(?:last|final|latest)\b(?: (?:one|run|time|job|start|execution|it))?(?:(?!\bday\b|\bweekday\b|\bmonth\b|\b(?:sun|mon|tue|wed|thu|fri|sat))[^.;?\d]){0,30}?(?:at )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b|\b(?:stop|stops|end|ends|finish|finishes|nothing after|not (?:later than|after))(?: (?:it|at|running|by|the|exactly)){0,3} (\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b")
+
+
+def last_run(low: str, state: dict) -> str:
+    """ "The last one at 18:00 sharp": the rhythm stays, and its last run is at that time. What was changed, or nothing."""
+    wish = LAST_RUN.search(low)
+    step = re.fullmatch(r"\*(?:/(\d+))? (\d+)-(\d+) (.+)", state["lines"][0]) if wish and len(state["lines"]) < 3 else None
+    ends = find_times(f"at {wish[1] or wish[2]}") if wish else []
+    if not step or len(ends) != 1 or ends[0][0] <= int(step[2]) and int(step[2]) + 12 <= ends[0][0] + 12 != ends[0][0]:
+        return ""
+    (hour, minute), every = ends[0], int(step[1] or 1)
+    hour += 12 if hour <= int(step[2]) and hour + 12 < 24 else 0
+    if hour <= int(step[2]) or minute % every:
+        return ""
+    others = [each for each in find_times(low) if each != (hour, minute)]
+    was = {(h, m) for line in state["lines"] for h in parse_field(line.split()[1], 1) for m in parse_field(line.split()[0], 0)}
+    note = "".join(f" The line before has no run at {h:02d}:{m:02d}; a line with `{step[2]}-{h}` as its hours has one." for h, m in others if (h, m) not in was and h > int(step[2]))
+    first = f"*{f'/{every}' if every > 1 else ''} {step[2]}-{hour - 1} {step[4]}"
+    state["lines"] = [first, f"0-{minute}/{every} {hour} {step[4]}" if minute else f"0 {hour} {step[4]}"]
+    return f"The rhythm stays, and the last run is at {hour:02d}:{minute:02d}. That takes two lines.{note}"
+
+
+def is_rhythm(state: dict) -> bool:
+    return any(line.split()[0].startswith("*") for line in state.get("lines", []))
+
+
+def other_times(low: str, state: dict) -> dict | None:
+    """Times that are said of a rhythm such as "every 10 minutes": whether they take its place is asked, unless the words say so."""
+    times = find_times(low)
+    if not is_rhythm(state) or not times or EVERY.search(low) or find_weekdays(low) != "*" or re.search(r"\bonly at\b|\bjust at\b|\bonce\b|\binstead\b|\b(?:make|change) (?:it|that)\b|\bnot every\b|\bdaily\b|\bevery day\b", low) or len(low.split()) <= 3:
+        return None
+    named = " and ".join(f"{h:02d}:{m:02d}" for h, m in times)
+    line, at = "\n".join(state["lines"]), f"{times[-1][0]:02d}:{times[-1][1]:02d}"
+    return {"reply": f"I changed nothing yet: I read {named}, but not what it means for this line.\n\n```cron\n{line}\n```\n\nSay `the last run at {at}`, `it should also run at {at}`, or `only at {at}`.", "state": state, "suggestions": [f"The last run at {at}", f"It should also run at {at}", f"Only at {at}"]}
+
+
+def also_guarded(low: str, state: dict) -> dict | None:
+    """ "Also on the last day of the month at 23:00": a line of its own beside the ones there are."""
+    if not re.search(r"\b(?:also|too|as well|plus|additionally)\b", low) or not find_times(low) or not (written := write(low)) or not written[1] or written[1].startswith("days:"):
+        return None
+    kept, more = "\n".join(state["lines"]), f"{written[0][0]} {guard_test(written[1])} && your-command"
+    return {"reply": f"The lines so far stay, and this one comes beside them ({say(written[0][0])}, {guard_words(written[1])}):\n\n```cron\n{kept}\n{more}\n```\n\nPlain cron cannot say that day by itself, so the check stands before the command. I go on with the lines without it.", "state": state, "suggestions": ["Next 10 runs"]}
+
+
+HOLIDAYS = re.compile(r"\b(?:except|but not|not|without|excluding|skip(?:ping)?|no|apart from)\b(?: on| in| the| at| during| any| public| bank| school){0,4} ((?:public |bank |school |national )?(?:holidays?|vacations?|xmas|christmas|easter|lunch(?:time| break)?))\b", re.I)
+
+
+def unread_exception(low: str, answered: dict | None) -> dict | None:
+    """Says which exception of the message the line does not know."""
+    found = HOLIDAYS.search(low)
+    if answered and found and "```cron" in str(answered.get("reply")) and found[1].lower() not in str(answered["reply"]).lower():
+        how = "write the time, for example `not from 12 to 13`" if "lunch" in found[1] else f"write their dates into a file and check it first, such as `grep -q \"$(date +\\%F)\" /etc/{'holidays' if 'day' in found[1] else 'days-off'} || your-command`"
+        answered["reply"] += f"\n\n**Not in the line: “{found[0]}”.** Cron knows no {found[1]}; {how}."
+    return answered
 
 
 def included(low: str, state: dict) -> str:
@@ -769,7 +828,7 @@ def respond(event: dict) -> dict | None:
         low = low[back.end():]
         text = low
     try:
-        return answer(text, low, state, now, event["assets"])
+        return unread_exception(low, answer(text, low, state, now, event["assets"]))
     except ToolError as error:
         return {"reply": str(error), "state": {**state, "error": str(error)}, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
 
@@ -812,6 +871,10 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
             shown = presented(state, now, f"{told['reply']} {more}")
             return {**shown, "state": state}
         return told
+    if state.get("lines") and (ended := last_run(low, state)):
+        return presented(state, now, ended)
+    if state.get("lines") and (beside := also_guarded(low, state)):
+        return beside
     if state.get("lines") and INCLUDE.search(low) and (more := included(low, state)):
         return presented(state, now, more)
     if state.get("lines") and CONDITION.search(low):
@@ -841,14 +904,19 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         return {"reply": "At which times? For example `at 8, 13 and 20`. If you do not mind when, `every 8 hours` is `0 */8 * * *`: 00:00, 08:00 and 16:00.", "state": {**state, "asked": "times"}}
     if state.get("guard") == "last-day" and re.search(r"\b(?:quartz|aws|eventbridge|spring)\b", low):
         return {"reply": dialogue.section(assets["guide.md"], "How do I write the last day of the month in Quartz or AWS?"), "state": state}
-    server = re.search(r"\bserver\b[^.;?]{0,40}", low)
+    server = SERVER.search(low)
     server_zone = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", server[0]), zones) if server else None
     if server_zone:
         rest = low.replace(server[0], " ")
         if zone_of(rest, zones) and (written := write(rest)):
             state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=zone_of(rest, zones))
+        elif state.get("lines") and (local := zone_of(re.sub(r"\b(?:utc|gmt)\b", "", rest), zones)) and not find_times(rest):
+            state["zone"] = local
         if state.get("lines") and state.get("zone"):
             return for_server(state, server_zone, now)
+        if state.get("lines") and not find_times(rest) and not EVERY.search(rest):
+            each = "\n".join(state["lines"])
+            return {"reply": f"A line follows the clock of its server. With {server_zone[2]} time it runs {say(state['lines'][0])} in {server_zone[2]}:\n\n```cron\n{each}\n```\n\nIf the times are meant for another place, tell me both, for example `server in {server_zone[2]}, office in Berlin`.", "state": state, "suggestions": ["Next 10 runs"]}
     mine = re.search(r"\b(?:i am|i'm|im|we are|we're|i live|i sit) (?:in|at)\b.*", low)
     place = zone_of(mine[0], zones) if mine else None
     place = place or zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
@@ -914,6 +982,8 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if state.get("lines") and re.search(r"\b(?:also|as well|too|plus|additionally|auch)\b", low) and find_times(low) and find_weekdays(low) != "*" and (more := write(low)):
         state["lines"] = [*state["lines"], *(compact_months(line) for line in more[0])][:6]
         return presented(state, now)
+    if state.get("lines") and not place and (unsure := other_times(low, state)):
+        return unsure
     if state.get("lines") and not EVERY.search(low) and edit(low, state):
         return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
     if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):
