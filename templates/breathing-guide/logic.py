@@ -242,7 +242,7 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     if NO_HOLDS.search(low) and chosen in ("", "box", "478") or chosen in gone:
         chosen = next(key for key in ("exhale", "coherent", "sigh") if key not in gone)
     if chosen:
-        said = [refused[0].strip()] * bool(refused) + ["without holding"] * bool(NO_HOLDS.search(low))
+        said = ([refused[0].strip()] if refused else []) + ["without holding"] * bool(NO_HOLDS.search(low))
         return begin(chosen, low, state, f"{', '.join(said).capitalize()}, as you said. " if said else "")
     if re.fullmatch(r"(?:once more|again|start|next|yes|ok|go on|begin|i am safe now)", low):
         last = state["log"][-1]["name"] if state.get("log") else ""

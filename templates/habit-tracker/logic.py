@@ -310,6 +310,11 @@ def days_in(text: str, today: date) -> list[date]:
 def respond(event: dict) -> dict | None:
     # "Did the water today" is a report here, although it begins like a question.
     message = re.sub(r"^((?:ok |yes |and |so |just )*)did (?=(?:the|my|all|it|a|both)\b)(?![^?]*\?)", r"\1i did ", str(event["message"]).strip(), flags=re.I)
+    state = begin(dict(event.get("state") or {}))
+    if POINTS.match(message) and not find_habits(message, state) and not (state["habits"] and state["last"]):
+        message, which = track_it(message, event.get("history") or [])
+        if which:
+            return {"reply": which, "state": state, "suggestions": ["Track: read daily, gym 3x a week"]}
     return careful({**event, "message": message})
 
 
@@ -317,10 +322,6 @@ def respond(event: dict) -> dict | None:
 def careful(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:2000], begin(json.loads(json.dumps(event.get("state") or {})))
     today, assets = date.fromisoformat(event["now"][:10]), event["assets"]
-    is_order = POINTS.match(text) and not find_habits(text, state) and not (state["habits"] and state["last"])
-    text, which = track_it(text, event.get("history") or []) if is_order else (text, "")
-    if which:
-        return {"reply": which, "state": state, "suggestions": ["Track: read daily, gym 3x a week"]}
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
     try:
         answered = answer(text, text.lower().strip(" .!?"), state, today, assets)
