@@ -208,7 +208,7 @@ def with_rules(made: dict, text: str, assets: dict, now: str) -> dict:
     if ASKS_LOOK.search(text) and made.get("blocks"):
         state, today = made["state"], datetime.date.fromisoformat(str(now)[:10])
         rows = "\n".join(f"| {line['description']} | {line['quantity']:g} | {money(dec(line['price']), state['currency'])} | {money(cents(dec(line['quantity']) * dec(line['price'])), state['currency'])} |" for line in state["lines"])
-        tax = "No VAT is charged: [note on the small-business exemption]" if state.get("no_tax") else f"VAT {state['vat']}% is included in the total above" if state.get("vat") else "VAT [rate]% [amount], or: [note why no VAT is charged]"
+        tax = f"No VAT is charged: [{'reverse charge with both VAT IDs, or the small-business exemption: see above' if ABROAD.search(text) else 'note on the small-business exemption'}]" if state.get("no_tax") else f"VAT {state['vat']}% is included in the total above" if state.get("vat") else "VAT [rate]% [amount], or: [note why no VAT is charged]"
         form = (f"[Your name and address]\n[Your tax number]\n\nTo: [client, address]\n\n**Invoice [{today.year}-001]**\n\nDate: {written(today)}  \nDate of service: [days]\n\n| Service | Quantity | Price | Net |\n|---|--:|--:|--:|\n{rows}\n\n{tax}\n\n"
                 f"**{'Total' if state.get('no_tax') else 'Net'}: {money(dec(state['net']), state['currency'])}**\n\nPlease pay by {written(today + datetime.timedelta(days=14))} to [IBAN, account holder].")
         made = {**made, "blocks": [*made["blocks"], show.document("Invoice", form)]}
