@@ -78,7 +78,7 @@ LEARNERS = tuple((re.compile(wrong, re.I), right) for wrong, right in (
     (r"\bnobody help me\b", "nobody helps me"), (r"\bi was wait\b", "I was waiting"), (r"\byou send somebody\b", "you would send somebody"), (r"\bi want that you (\w+)", r"I would like you to \1"), (r"\bthe report are\b", "the report is"), (r"\bmy baby is (\d+) months\b(?! old)", r"my baby is \1 months old"), (r"\bi wait since\b", "I have been waiting since"),
     (r"\bi have (\d+) years\b", r"I am \1 years old"), (r"\binformations\b", "information"), (r"\bmake a photo\b", "take a photo"), (r"\bthis is not ok\b", "this is not acceptable"), (r"\bmany thanks for help\b", "many thanks for your help")))
 # A comma before the name at the end: "…, thanks so much, Priya".
-LAST_WORDS = re.compile(rf"[,.]?\s+((?:many |kind |best |warm )?(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|greetings)(?: (?:so|very) much)?(?: in advance| a lot)?)[,.]?\s+([A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})\s*\.?\s*$")
+LAST_WORDS = re.compile(rf"[,.]?\s+((?i:(?:many |kind |best |warm )?(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|greetings)(?: (?:so|very) much)?(?: in advance| a lot)?))[,.]?\s+([A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})\s*\.?\s*$")
 BARE_NAME = re.compile(r"(?<=[.!?])\s+([a-z]{2,15})\s*\.?\s*$")
 
 

@@ -581,11 +581,12 @@ def not_english(brought: dialogue.Brought, message: str) -> str:
     text, asked = brought.text, NAMED_LANGUAGE.search(f"{brought.lead} {brought.wish}")
     words = [word.lower() for word in words_in(text)]
     told = LANGUAGES.get(language(text), "")
-    foreign = len(words) > 5 and (told or sum(word in COMMON for word in words) < 2 and re.search(r"[äöüßéèêàçñáíóúâîûåøæğşı]", text, re.I))
+    foreign = len(words) > 5 and (told or sum(word in COMMON for word in words) < 2 and re.search(r"[äöüßéèêàçñáíóúâîûåøæ]", text.lower()))
     if not foreign and not (asked and re.search(r"\b(?:can|do|does|could) (?:you|u|it)\b", message, re.I) and len(words) < 12 and len(message.split()) < 14):
         return ""
     named = asked[1].capitalize() if asked else told or "this language"
-    return f"No, I do not do {named}: my word list and the reading score are for English, so I do not judge this text. Paste the English version, or see in my guide what makes a sentence hard; long sentences, passives and nouns made of verbs are hard in every language."
+    opening = f"No, I do not do {named}" if asked else f"This does not look like English{f', but like {told}' if told else ''}"
+    return f"{opening}: my word list and the reading score are for English, so I do not judge this text. Paste the English version, or see in my guide what makes a sentence hard; long sentences, passives and nouns made of verbs are hard in every language."
 
 
 def said_about(brought: dialogue.Brought) -> str:
