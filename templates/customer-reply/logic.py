@@ -421,6 +421,9 @@ def answer(state: dict, note: str) -> dict:
         lines.append(f"*Fill in: {', '.join(gaps)}.*")
     if slipped:
         lines.append(f"*I did not put this in, because part of it is a remark to me: “{slipped[0][:120]}”. Write `offer …` with the words for the customer.*")
+    figures = [part.strip() for part in re.split(r"[,;\n]|\.(?=\s|$)", case.get("said", "")) if re.search(r"\d", part) and not any(figure in letter for figure in re.findall(r"\d+", part))]
+    if figures and not note:
+        lines.append(f"*Not used in the letter: “{'”, “'.join(figures[:3])[:160]}”. If the customer should read it, say `add that …`.*")
     if case.get("either"):
         lines.append(f"*You named two ways, so the letter leaves the choice to the customer. If you want only one, say which: “{case['either'][0]}” or “{case['either'][1]}”.*")
     if case.get("not_offered"):
