@@ -567,7 +567,7 @@ def promises(case: dict) -> list[str]:
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
             offer = re.sub(r"\bthe ([a-z]{3,12}) one\b", lambda found: f"the {found[1]} {case['product'].split()[-1]}" if case["product"] and found[1] not in ("right", "other", "next", "new") else found[0], offer)
-            offer = re.sub(r"\b(?:(?:an?|another) (?:new )?|new )one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
+            offer = re.sub(r"\b(?:(?:an?|another) (?:new )?|new |(?<=send )(?=one)|(?<=send you )(?=one))one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
             verb = "would like to" if offer.startswith("offer ") else "will"
             said.append(f"{'What I can do: we can' if case['no'] and index == 0 else f'We {verb} also' if index else f'We {verb}'} {offer}.")
     return said
