@@ -149,7 +149,7 @@ def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
     # "Interview with Paula: she hates the menu": the name in front of the colon speaks.
     text = re.sub(r"(?:^|(?<=[.!?;]\s)|(?<=\n))[ \t]*(?:(?:my |the |our )?(?:\w+ )?(?:interview|talk|call|chat|session) with|notes (?:from|on)|interviewee|interviewed) ([^\W\d_][\w'’-]{0,20}(?: \d{1,3})?)(?=\s*[:–-]\s)", lambda found: found[1][:1].upper() + found[1][1:], text, flags=re.I)
-    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?:interview|talk|call|chat|session|conversation|no\.?|nr\.?)\s?#?\d{1,3}\s*[,:(–-]\s*(?=[A-ZÀ-Þ])", "", text, flags=re.I)
+    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation|no\.?|nr\.?)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
     text = without_request("\n".join(line for line in text.splitlines() if not ORDER.match(line.strip())))
     marks = [mark for mark in SPEAKER.finditer(text)]
     if marks:
@@ -223,6 +223,7 @@ def themes_of(text: str, themes: dict[str, str]) -> list[str]:
     plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
     # "Saved me 10 euros in fines" speaks of money, and of no price.
     is_price = not re.search(r"\bsav(?:ed|es|ing|e)\b|\bfines?\b|\brefund\w*|\bwon\b|\btip\b", plain)
+    plain = plain if is_price else re.sub(r"\b(?:euros?|dollars?|cents?|pounds?|money)\b", " ", plain)
     plain = re.sub(r"\b(?:pay|paid|costs?|worth) (?:about |only |maybe |up to )?\d[\d.,]*|^\d[\d.,]*(?: (?:a|per) (?:month|year))? is (?:fine|ok|okay|fair|too much|cheap|expensive)\b|\b\d[\d.,]* (?:a|per) (?:month|year|seat|user)\b", " price ", plain)
     plain = plain if not is_price else re.sub(r"[€$£] ?\d[\d.,]*|\b\d[\d.,]* ?(?:€|\$|£|(?:euros?|dollars?|pounds?|quid|bucks|francs)\b)", " price ", plain)
     plain = re.sub(r"\bworth (?:it|every \w+|the money)\b", "price", plain)
@@ -354,7 +355,7 @@ def insight_table(state: dict, opening: str = "") -> dict:
     lines = [opening or f"{total} people, {len(quotes)} quotes."]
     named = [(theme, list(dict.fromkeys(quote["who"] for _, quote in said)), [quote for _, quote in said]) for theme, said in groups.items() if theme != "other"]
     if named:
-        lines[0] += " Who said it stands in brackets."
+        lines[0] += " The main points; who said it stands in brackets."
         lines += ["", *(f"- **{theme}**, {len(who)} of {total} ({', '.join(who[:6])}): {insight(theme, said, total)}" for theme, who, said in named[:6])]
     if workarounds:
         who = len({quote["who"] for quote in workarounds})
@@ -715,7 +716,7 @@ def respond(event: dict) -> dict | None:
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
-    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:(–-]\s*(?=[A-ZÀ-Þ])", "", text, flags=re.I)
+    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
     if re.search(r"\bcsv\b|\bspreadsheet\b.{0,12}(?:format|file|version)?$|\bexcel\b", low) and len(low.split()) < 14 and not SPEAKER.search(text):
         return as_csv(state)
     if not state.get("quotes") and len(low.split()) < 12 and not SPEAKER.search(text) and re.search(r"\b(?:they|them|contradict\w*|disagree\w*|who (?:said|is|was|wants|complain\w*))\b", low) and not re.search(r"\bpeople\b|\binterviewees?\b", low):
