@@ -125,6 +125,9 @@ GAMES = [
 def for_a_child(low: str, state: dict) -> tuple[str, list] | None:
     """Games without numbers for a child or a class; another one when they ask for it."""
     known, child = state.get("child"), CHILD.search(low)
+    # "2 kids screaming and I'm at an 8": the person speaks of themselves.
+    if child and re.search(r"\b(?:i'?m|i am|i feel|im) (?:at|so|very|really|tense|stressed|a|an|about|losing|going|done|exhausted|nervous|angry)\b", low) and not re.search(r"\b(?:for (?:him|her|them|kids|children|my)|he|she|they|him|her)\b", low):
+        return None
     age = next((int(number) for found in AGE.finditer(low) for number in found.groups() if number), None) if child else None
     if child and (age is None or age <= 12) and not re.search(r"\bmy (?:kids?|children|son|daughter) (?:keep|woke|wake|drive|make|stress|scream|are driving|is driving)", low):
         state.pop("session", None)

@@ -20,7 +20,7 @@ PERIODS = {r"(?:a|per|every|each|pro|par|por|/)\s*(?:week|wk|woche|semaine|seman
 STATEMENT = re.compile(r"^[ \t]*\d{1,4}[./-]\d{1,2}[./-]?\d{0,4}[,;\t]([^,;\t\n]{1,60})[,;\t]\s*(-?)\s*(\d[\d.,]{0,14})\s*(?:€|EUR)?[ \t]*$", re.M)
 INCOME = re.compile(
     r"\b(?:earn(?:s|ed|ing)?|salar(?:y|ies)|incomes?|wages?|pay ?che(?:ck|que)s?|take.?home|takes? home|bring(?:s|ing)?(?: in| home)|(?:i|we|he|she|they|husband|wife|partner|gf|bf) (?:only )?(?:makes?|gets?|bring|earns?)"
-    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|child (?:support|maintenance)|kindergeld|scholarships?|stipend|grant"
+    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|child (?:support|maintenance)|kindergeld|scholarships?|stipend|grant|bafög|bafoeg|student finance|maintenance loan|unemployment|wohngeld|elterngeld|welfare"
     r"|freelance|side (?:job|gig|hustle)|jobs?|allowance|from (?:my )?(?:parents|mum|mom|dad|family)|(?:comes?|coming) in|in the bank|alimony|tips|cobro|gano|ingresos|sueldo|gagne|salaire)\b"
     r"|\bmy (?:partner|wife|husband|gf|bf|girlfriend|boyfriend)\b", re.I)
 SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give|(?:i|we|he|she) (?:have to |must |also )?pay)\b", re.I)
@@ -28,7 +28,7 @@ KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|energy|bills|household bills|internet|wifi|phone"
              r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|medicines?|medication|meds|pills|prescriptions?|dentist\w*|doctors?|physio\w*|therap\w*|glasses|lenses|hearing|hospital|vet|baby|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
-             r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
+             r"|nursery|semester|tuition|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
 }
 RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, food, transport, insurance, minimum debt payments), 30% for **wants** "
@@ -239,6 +239,8 @@ LASTS = re.compile(r"(?<=\d)((?:\s?(?:€|\$|£|euros?|eur|dollars|pounds))?)\s+
 
 def plain_counts(message: str) -> str:
     """Counts and rhythms that people write, as an amount and how often: "x2 18 each", "55 a term (3 terms a year)", "80 for two weeks"."""
+    # "Kid1 football 20": the figure belongs to the kid.
+    message = re.sub(r"\b(kid|child|son|daughter|car|room|person|flat|dog|cat) ?([123])\b(?= [a-z])", lambda found: f"{('first', 'second', 'third')[int(found[2]) - 1]} {found[1]}", message, flags=re.I)
     number = lambda word: COUNT_WORDS.get(word.lower()) or int(word)
     product = lambda amount, times: f"{Decimal(amount.replace(',', '.')) * times:f}"
     message = X_EACH.sub(lambda found: f"{found[1].strip()} {product(found[4], int(found[2] or found[3]))}", message)
@@ -275,7 +277,7 @@ def shared_costs(message: str, state: dict) -> str:
 
 
 # What says how an amount counts, where no rule has used it: the amount is asked about, not guessed.
-UNREAD_CONDITION = re.compile(r"\b(?:except|unless|if|only (?:in|when|on)|instead|per (?!day|week|month|quarter|year|annum|wk|yr)[^\W\d_]{3,}|of them|of those|a (?:term|semester|season|visit|session)|each|apiece|split|shared?|pays? half|half of|x ?\d|\d ?x)\b", re.I)
+UNREAD_CONDITION = re.compile(r"\b(?:except|unless|if|only (?:in|when|on|till|until|for|if)|instead|per (?!day|week|month|quarter|year|annum|wk|yr)[^\W\d_]{3,}|of them|of those|a (?:term|semester|season|visit|session)|for \d{1,2} (?:months|weeks)|each|apiece|split|shared?|pays? half|half of|x ?\d|\d ?x)\b", re.I)
 NO_LINE_NAME = re.compile(r"(?:terms?|x|times|each|weeks?|months?|years?|me|him|us|then|only|half|total|not|one|both|them|all)$|.*\b(?:x|split|except|unless|shared)\b", re.I)
 
 
@@ -771,6 +773,9 @@ def read_message(message: str, state: dict, month: str = "") -> tuple[list[str],
     each_of = 1
     for clause in clauses(message):
         if not re.search(r"\d", clause):
+            # "Savings 200 but not in December": what changes the amount before it is not passed over.
+            if noted_lines and re.match(r"(?:but )?(?:not|except|only|unless)\b.*\b(?:january|february|march|april|may|june|july|august|september|october|november|december|summer|winter|holidays?|half|every second)\b", clause, re.I):
+                unused.append(clause[:40])
             continue
         if found := COUNT_ONLY.fullmatch(clause):
             each_of = int(found[1])

@@ -484,9 +484,49 @@ def included(low: str, state: dict) -> str:
     return f"{hour:02d}:{minute:02d} needs a second line:"
 
 
+OTHER_ON = re.compile(r",?\s*\b(?:except|but|only)(?: on)? ((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)(?:(?:,| and| &) (?:mon|tues|wednes|thurs|fri|satur|sun)days?){0,3})(?: it(?:'s| is| should be)?)? (?:at|when) (\d{1,2}(?::\d\d)? ?(?:am|pm)?)", re.I)
+PAUSE = re.compile(r",?\s*\b(?:but )?(?:not|except|excluding|without)(?: (?:in|during|at))?(?: the (?:hours|time))? (?:between|from) (\d{1,2}|midnight|noon)(?::00)? ?(am|pm)? ?(?:and|to|until|till|-) ?(\d{1,2}|midnight|noon)(?::00)? ?(am|pm)?\b", re.I)
+
+
+def other_on_days(low: str) -> tuple[list[str], str] | None:
+    """ "Every weekday at 7:45 except fridays at 6:30": the other days keep their time."""
+    found = OTHER_ON.search(low)
+    base = write(low[: found.start()] + low[found.end() :]) if found else None
+    days = parse_field(find_weekdays(found[1]), 4) if found and find_weekdays(found[1]) != "*" else []
+    times = find_times(f"at {found[2]}") if found else []
+    if not base or base[1] or not days or len(times) != 1:
+        return None
+    lines = []
+    for line in base[0]:
+        fields = line.split()
+        left = sorted(set(parse_field(fields[4], 4)) - set(days))
+        lines += [" ".join([*fields[:4], compressed(left)])] if left else []
+    fields = base[0][0].split()
+    return [*lines, f"{times[0][1]} {times[0][0]} {fields[2]} {fields[3]} {compressed(sorted(days))}"], ""
+
+
+def without_hours(low: str) -> tuple[list[str], str] | None:
+    """ "Every 3 hours but not between midnight and 6": the hours of the pause go."""
+    found = PAUSE.search(low) if EVERY.search(low) else None
+    base = write(low[: found.start()] + low[found.end() :]) if found else None
+    if not base or len(base[0]) != 1:
+        return None
+    hour = lambda word, half: 0 if word == "midnight" else 12 if word == "noon" else int(word) % 12 + 12 * (half == "pm") if half else int(word)
+    first, last = hour(found[1], found[2]), hour(found[3], found[4])
+    last = 24 if last == 0 else last
+    inside = set(range(first, last)) if first < last else {*range(first, 24), *range(0, last)}
+    fields = base[0][0].split()
+    kept = [each for each in parse_field(fields[1], 1) if each not in inside]
+    return ([" ".join([fields[0], compressed(kept), *fields[2:]])], base[1]) if kept and len(kept) < 24 else None
+
+
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
     low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
+    if other := other_on_days(low):
+        return other
+    if pause := without_hours(low):
+        return pause
     parts = re.split(r"(?:,|;| and| und)\s+(?=(?:also |then )?(?:on |am )?(?:weekend|weekday|sun|mon|tue|wed|thu|fri|sat)[a-z]{0,9}[^,;]{0,30}\d)", low)
     if len(parts) > 1 and all(find_times(part) for part in parts):
         return [line for part in parts for line in write(part)[0]], ""
@@ -989,6 +1029,9 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):
         return zoned(low, state, state["zone"], now)
     asks_why = re.match(r"(?:why|what is|what does|how come|whats|difference)\b", low)
+    if state.get("lines") and not find_times(low) and not EVERY.search(low) and find_weekdays(low) != "*" and re.match(r"(?:now |ok |so |and |but |please |pls )*(?:only|just|make it|change)\b", low) and len(low) < 60:
+        at = sorted({f"{hour:02d}:{minute:02d}" for line in state["lines"] for hour in parse_field(line.split()[1], 1) for minute in parse_field(line.split()[0], 0)})[:4]
+        return {"reply": f"At which time? The lines so far run at {' and '.join(at)}, and I changed nothing yet. Write for example `{low.strip(' .!?')} at {at[-1]}`.", "state": state, "suggestions": [f"{low.strip(' .!?')} at {each}"[:80] for each in at[:3]]}
     if not asks_why and (written := write(low)):
         state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
         night = re.search(r"\b(sun|mon|tues|wednes|thurs|fri|satur)day night\b", low)

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from agentry import dialogue, reading
 
 TROUBLES = {
-    "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad (?:[a-z]{3,12} )?review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
+    "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad (?:[a-z]{3,12} )?review\b|\b(?:this|the|a) (?:[a-z]{3,12} )?review:|\breview (?:says|saying|of us)\b|\bwrote on google\b",
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
     "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
@@ -136,7 +136,7 @@ def read_case(text: str) -> dict | None:
 
 
 # What the person says to me about an offer, and never to the customer.
-PRIVATE = re.compile(r",?\s*(?:and |but |so )?\b(?:that'?s (?:it|all)|thats (?:it|all)|that is (?:it|all)|nothing (?:more|else)|not both|no more(?: than that)?|not more|at most|only that|one of (?:them|the two)|i (?:lose|loose|don'?t want|dont want|hate|can'?t afford)\b[^,;]*|even (?:if|though)\b[^,;]*|lol|haha|no way|my loss)\b", re.I)
+PRIVATE = re.compile(r",?\s*(?:and |but |so )?\b(?:that'?s (?:it|all)|thats (?:it|all)|that is (?:it|all)|nothing (?:more|else)|not both|no more(?: than that)?|not more|at most|only that|one of (?:them|the two)|i (?:lose|loose|don'?t want|dont want|hate|can'?t afford)\b[^,;]*|even (?:if|though)\b[^,;]*|no (?:refunds?|discounts?|money back)|lol|haha|no way|my loss)\b", re.I)
 LETS_SLIP = re.compile(r"\b(?:thats it|that's it|not both|no way|dont|i lose|idea|lol|haha|pls|mon-thu|policy says)\b", re.I)
 OR = re.compile(r",?\s*\bor (?:(?:i|we) )?(?:can |could |will )?", re.I)
 IDEA = re.compile(r"\b(?:idea|maybe|thinking of|thought of|suggestion)\b[:,]? (?:(?:he|she|they) (?:gets?|could get|can have)|(?:i|we) (?:give|offer|pay)(?: (?:him|her|them))?|giving (?:him|her|them)?) ?([^.;!?]{3,80})", re.I)
@@ -566,7 +566,7 @@ def promises(case: dict) -> list[str]:
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
-            offer = re.sub(r"\bthe ([a-z]{3,12}) one\b", lambda found: f"the {found[1]} {case['product'].split()[-1]}" if case["product"] and found[1] not in ("right", "other", "next", "new") else found[0], offer)
+            offer = re.sub(r"\bthe ([a-z]{3,12}) one\b", lambda found: f"the {found[1]} {case['product'].split()[-1]}" if case["product"] and not case["product"].endswith("s") and found[1] not in ("right", "other", "next", "new") else found[0], offer)
             offer = re.sub(r"\b(?:(?:an?|another) (?:new )?|new |(?<=send )(?=one)|(?<=send you )(?=one))one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
             verb = "would like to" if offer.startswith("offer ") else "will"
             said.append(f"{'What I can do: we can' if case['no'] and index == 0 else f'We {verb} also' if index else f'We {verb}'} {offer}.")

@@ -95,7 +95,8 @@ def brought_mail(said: str) -> dialogue.Brought | None:
     lead = re.match(r"^((?:please |pls |can you |could you )?(?:make|do|keep) (?:it |this )?(?:\w+ )?(?:shorter|short|nicer|politer|formal|friendlier)(?: please| pls)?)\s*[.!:]\s+", said, re.I)
     if lead and HELLO.match(said[lead.end():]):
         found = dialogue.Brought(lead[1], said[lead.end():], "")
-    if not (found.lead or found.wish) or not HELLO.match(found.text) or len(found.text.split()) < 7:
+    is_quoted = bool(found.wish) and re.search(r"[\"“”]", said) and POLISH.search(f"{found.lead} {found.wish}")
+    if not (found.lead or found.wish) or not HELLO.match(found.text) and not is_quoted or len(found.text.split()) < 7:
         return None
     text = found.text
     for wrong, right in LEARNERS:

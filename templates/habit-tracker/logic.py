@@ -395,6 +395,12 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
             return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else (tracked[0] + (f"\n\nI did not use: {happened[:120]}" if happened else ""), tracked[1])
         name = f"no {quits[1].strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", quits[0], flags=re.I)
         tracked = read_habits(FREQUENCY.sub("", name).strip() + " " + (FREQUENCY.search(text)[0] if FREQUENCY.search(text) else "daily"), state, today, words)
+        counted = re.search(r"\b(?:had|smoked|ate|drank|was|were|did) (?:only |just |about )?(\d{1,3})\b(?:[^.]{0,30}\binstead of (\d{1,3}))?", low)
+        if tracked and counted and int(counted[1]):
+            usual = f" {counted[1]} instead of {counted[2]} is {int(counted[2]) - int(counted[1])} fewer." if counted[2] and int(counted[2]) > int(counted[1]) else ""
+            if counted[2]:
+                state["habits"][-1]["usual"] = int(counted[2])
+            return f"{tracked[0]}\n\nToday is not ticked: {counted[1]} is not none.{usual} Tomorrow can be day 1.", tracked[1]
         if tracked and re.search(r"\bday (?:1|one)\b|\bfrom today\b|\bstart\w* today\b|\btoday\b", low):
             tick(state["habits"][-1], today)
             return f"{tracked[0]}\n\nToday is ticked as day 1; take it back with **undo**.", blocks_of(state, today)
@@ -488,7 +494,7 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
             unread.append(rhythm[0])
             continue
         name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()"), flags=re.I).strip(" .:-–()!+&/").replace("|", "/")[:40]
-        name = re.sub(r" (?:too|as well|also|please|pls|for me)$", "", " ".join(name.split()), flags=re.I)
+        name = re.sub(r" (?:too|as well|also|please|pls|for me|only)$", "", " ".join(name.split()), flags=re.I)
         if limit := re.search(r".{2}(\s(?:but|except|unless|only (?:if|when|in)|apart from|not (?:in|on|when|at))\b.+)$", name, re.I):
             name = name[:limit.start(1)].strip()
             limits.append(limit[1].strip())
@@ -543,6 +549,9 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     # "Read and yoga done yesterday": a day at the end is meant for all, where no other day is named.
     one_day = re.fullmatch(r"[^.,;!?\n]{3,80}\b(?:yesterday|last night|today|on [a-z]{3,9})[.! ]*", text.strip(), re.I)
     if one_day and len(days_in(text, today)) == 1 and re.search(r"\b(?:and|both|all)\b", text, re.I) and not re.search(r"\b(?:today|yesterday|last night)\b.*\b(?:today|yesterday|last night)\b", text, re.I):
+        whole_days = days_in(text, today)
+    # "Yesterday read 20, steps 11200": a day in front is meant for all that follows, where no other is named.
+    if re.match(r"(?:(?:ok|so|and|oh|well)[ ,]{1,2})*(?:yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", text, re.I) and len(days_in(text, today)) == 1:
         whole_days = days_in(text, today)
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
@@ -673,6 +682,8 @@ def begin_quitting_with_count(quits: re.Match, low: str, state: dict, today: dat
 
 def slip_with_count(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
     """ "Smoked 4 today, is that a fail?" of a habit called "No smoking": no tick, and how much less it was."""
+    # The count has to stand beside the habit, not beside another one.
+    low = next((clause for clause in re.split(r"[,.;]|\bbut\b", low) if re.search(r"\b(?:\d{1,3}|one|two|three|four|five|six)\b", clause) and any(re.match(r"no ", each["name"], re.I) for each in find_habits(clause, state))), low if not re.search(r"[,;]", low) else "")
     habit = next((each for each in find_habits(low, state) if re.match(r"no ", each["name"], re.I)), None)
     count = re.search(r"\b(\d{1,3}|one|two|three|four|five|six)\b(?!\s*(?:days?|weeks?|times a|x a|am\b|pm\b|[:.]\d))", low)
     if not habit or not count or re.search(r"\b(?:no|not|didn'?t|without|zero|0)\b", low) or not re.search(r"\b(?:today|yesterday|had|only|just|smoked|drank|ate|was|were|fail)\b", low):

@@ -44,7 +44,7 @@ KINDS = [
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
-    ("pain", r"\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
+    ("pain", r"\b(?:is|was|are|were) (?:often |always |mostly )?wrong\b|\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
     ("pain", r"\b(?:crazy|ridiculous|(?:is|was) a joke|insane|absurd|outrageous|rip-?off|unfair|problems?|issues?)\b"),
     ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
@@ -717,6 +717,10 @@ def respond(event: dict) -> dict | None:
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
     text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
+    # "Three users: Kim says …, Lou likes …": a heading, and one person after the other.
+    if (headed := re.match(r"\s*[^:.\n]{0,40}\b(?:users?|people|customers?|interviews|talks|participants|persons)\s*:\s+(?=[A-ZÀ-Þ][\w'’-]{1,20} (?:also |never |always |just |really )?[a-z]+)", text)) and not SPEAKER.search(text[headed.end():]):
+        told = re.sub(r"(?:^|,\s+|;\s+|\.\s+)(?:and |while |but )?(?=[A-ZÀ-Þ][\w'’-]{1,20} (?:also |never |always |just |really )?[a-z]{2,})", "\n", text[headed.end():])
+        text = re.sub(r"(?m)^([A-ZÀ-Þ][\w'’-]{1,20}) (?:says|said|thinks|told me|finds|found)?(?: that)?\s*(?=\S)", r"\1: ", told).strip()
     if re.search(r"\bcsv\b|\bspreadsheet\b.{0,12}(?:format|file|version)?$|\bexcel\b", low) and len(low.split()) < 14 and not SPEAKER.search(text):
         return as_csv(state)
     if not state.get("quotes") and len(low.split()) < 12 and not SPEAKER.search(text) and re.search(r"\b(?:they|them|contradict\w*|disagree\w*|who (?:said|is|was|wants|complain\w*))\b", low) and not re.search(r"\bpeople\b|\binterviewees?\b", low):

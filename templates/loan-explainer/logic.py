@@ -275,6 +275,10 @@ def respond(event: dict) -> dict | None:
     reply, blocks = answered or (scope, [])
     if answered:
         state["task"] = "extra" if "extra every" in reply else "paying" if reply.startswith("Paying ") or " carries a loan of " in reply else "offers" if state.get("offers") else "loan" if state.get("loan") else None
+    if answered and reply.startswith("Paying ") and state.get("paying") and re.search(r"\bdouble (?:it|that|the)\b|\btwice (?:as much|that)\b", low):
+        kept = dict(state["paying"])
+        reply += f"\n\nTwice as much: {from_payment(kept['monthly'] * 2, kept, ['the term'], state)[0]}"
+        state["paying"] = kept
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
     if discount and answered and (told := with_discount(discount, str(event["message"]), state)):

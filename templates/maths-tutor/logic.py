@@ -1422,9 +1422,11 @@ def speed_of(message: str, low: str) -> dict | None:
 @dialogue.guarded
 def respond(event: dict) -> dict | None:
     message, state = str(event["message"]).replace("\0", " ").strip()[:600], dict(event.get("state") or {})
-    if not state.get("task") and not state.get("set") and (told := speed_of(message, message.lower()) or fractions_in_words(message, state)):
+    is_free = not state.get("task") and not state.get("set")
+    if is_free and len(PARTWAY.findall(message)) > 1 and (told := speed_of(message, message.lower())):
         return {**told, "state": state}
     answered = answer(message, message.lower().strip(" .!?"), state, event["assets"])
+    answered = answered or (speed_of(message, message.lower()) or fractions_in_words(message, state) if is_free else None)
     return {**answered, "state": state} if answered else None
 
 

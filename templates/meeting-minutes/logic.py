@@ -326,8 +326,9 @@ VOTE = re.compile(r",?\s*\bvotes?(?: was| is|:)? (\d{1,3} (?:yes|for|in favou?r|
 def plainer(text: str) -> str:
     """What people write short: "there: Ann", "trip -> agreed", "vote 9 yes 2 no", "fest maybe 2 August", "gerda stops, nobody wants it"."""
     text = re.sub(r"(^|[,.;\n]\s*)(?:were |was )?there\s?:\s+", r"\1present: ", text, count=1, flags=re.I)
-    lines = []
-    for line in re.split(r"(?<=[^\d\s][.;])\s+|(?<=\d[.;])\s+(?=[a-z])|\n", text):
+    lines, is_changed = [], False
+    for line in re.split(r"(?<=[^\d\s][.;])\s+|\n", text):
+        said = line
         if agreed := re.match(r"(.{4,160}?)\s*(?:->|→|=>)\s*(?:agreed|ok|accepted|yes|approved|decided)\s*[.;]?$", line, re.I):
             line = f"agreed: {agreed[1].strip(' ,')}."
         elif (vote := VOTE.search(line)) and (counts := [int(each) for each in re.findall(r"\d{1,3}", vote[1])]):
@@ -341,8 +342,9 @@ def plainer(text: str) -> str:
             line = f"Open: {re.sub(r',[ ]*(?:but )?(?=nobody|no ?one)', ' and ', line).strip(' .;')}?"
         elif re.search(r"\b(?:maybe|perhaps|possibly)\b", line, re.I) and len(line.split()) < 9 and not re.search(r"\bwill\b|:", line):
             line = f"Open: {line.strip(' .;')}?"
+        is_changed = is_changed or line != said
         lines.append(line)
-    return "\n".join(lines) if any(lines) and "\n".join(lines) != text else text
+    return "\n".join(lines) if is_changed else text
 
 
 IS_DECIDED = re.compile(r"\bis (?:the |our |a )?([^?.,]{3,40}?) (?:really |already |now )?(?:a decision|decided|agreed|settled|fixed|final|confirmed)\b", re.I)

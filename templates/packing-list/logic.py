@@ -519,6 +519,9 @@ def told_weather(low: str, words: dict) -> bool:
 
 
 def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    # Without checked luggage everything goes into one bag, also on a train.
+    no_hold = re.compile(r"\b(?:no|without|not) (?:any )?(?:checked|hold) (?:luggage|bags?|baggage)\b", re.I)
+    text, low = no_hold.sub("only one bag", text), no_hold.sub("only one bag", low)
     reader, wishes = reading.Reader(text, now), {}
     for number in reader.numbers():
         if night := NIGHTS.match(text, number.end):
@@ -610,7 +613,7 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         notes.append("Most often forgotten: chargers, ID, medicine, glasses, keys, tickets; tick them off first.")
     if re.search(r"\b(?:broke|cheap\w*|no money|low budget|student budget|little money)\b", low):
         notes.append("To save money: borrow what you use once (tent, mat, stove), refill a bottle, and buy nothing new for it.")
-    unread = [part for part in [*numbers, *unread_parts(text, found, words, now)] if part not in taken and not is_order(part) and not any(word in part.lower() for word in [*gone, *absent]) and not BATHING.search(part.lower()) and not (state.get("company") and state["company"] in part.lower()) and not FEELS_COLD.search(part.lower()) and not any(named_in(part.lower(), words, kind) for kind in ("plans", "weather")) and not re.search(r"\bforget\b|\bbroke\b|\bcheap|\b(?:no|little) money\b|\bbudget\b|\bsister'?s wedding\b", part, re.I)]
+    unread = [part for part in [*numbers, *unread_parts(text, found, words, now)] if part not in taken and not is_order(part) and not any(word in part.lower() for word in [*gone, *absent]) and not BATHING.search(part.lower()) and not (state.get("company") and state["company"] in part.lower() and len(part.split()) < 4 and "(" not in part) and not FEELS_COLD.search(part.lower()) and not any(named_in(part.lower(), words, kind) for kind in ("plans", "weather")) and not re.search(r"\bforget\b|\bbroke\b|\bcheap|\b(?:no|little) money\b|\bbudget\b|\bsister'?s wedding\b", part, re.I)]
     unused = [f"I did not use: {'; '.join(unread)}. Say *add …* to put something on the list."] if unread else []
     return answer(" ".join([headline(state, words), *notes, *unused]), state, assets, blocks)
 

@@ -211,7 +211,7 @@ def respond(event: dict) -> dict | None:
         return None
     state["language"] = named or state.get("language")
     language = state["language"]
-    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
+    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and len(languages_in(text)) < 2 and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
         return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
@@ -222,7 +222,7 @@ def respond(event: dict) -> dict | None:
     if arrival := at_the_door(text, state):
         return arrival
     spoken = spoken_in(text)
-    if len(spoken) > 1 and (each := built_in_each(text, spoken, state, assets)):
+    if len(spoken) > 1 and len(languages_in(text)) < 2 and (each := built_in_each(text, spoken, state, assets)):
         return each
     several = languages_in(text)
     if len(several) > 1 and (both := in_several(text, several, state, assets)):

@@ -510,6 +510,7 @@ PIECES = (
     ("solution", re.compile(r"^(?:you |they |people |customers )?(?:can )?((?:rent|buy|pay|get|order|book|subscribe|use)\b.*\d.*)$", re.I)),
     ("price", re.compile(r"^(?:it )?(?:costs? |is |for |at |price (?:is )?)?((?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euros?|eur|dollars?|\$|pounds?|£))(?: (?:a|per|each|/) ?\w+)?|free|for free)$", re.I)),
     ("proof", re.compile(r"^(?:and )?(?:so far |already |we |i )*(?:have |'ve |has |had )?(?:done |did |made |got )?(.*\b\d[\d.,]*k? .*\b(?:since|so far|already|sold|moves?|users?|customers?|clients?|orders?|members?|shops?|schools?|downloads?|deliver(?:ed|ies)|bookings?|sign-?ups?|pilots?|use it|families|parents|restaurants|hospitals|companies|teams|subscribers|visits?|rides|repairs?)\b.*)$", re.I)),
+    ("problem", re.compile(r"^(?:the |our |their )?(?:problem|pain|issue)(?: is|:)(?: that)? (.{4,})$", re.I)),
     ("customer", re.compile(r"^(?:it(?:'s| is|s) )?for ((?!free\b|\d)[a-z].{3,60})$", re.I)),
 )
 MONTH_NAMES = re.compile(r"\b(january|february|march|april|june|july|august|september|october|november|december)\b|(?<=since )may\b|(?<=in )may\b", re.I)

@@ -19,15 +19,15 @@ understood in German, French and Spanish.
     choice                      which of your options the person means
     reference                   what "the second" or "that one" means in the last answer
     labelled                    names with amounts: "rent 950, 400 for food"
-    denied, conditions          what a message rules out ("no rain") and which parts limit it ("except in May", "12 each")
+    denied, without_denied      what a message rules out ("no rain"), and the message without it
     Reader                      all of these for one message, and which parts of it nobody used
 """
 
 from .amount import amounts
 from .asking import is_command, is_question
 from .choosing import choice
-from .conditions import conditions, denied, without_denied
 from .date import dates
+from .denying import denied, without_denied
 from .found import Amount, Date, Labelled, Number, Quantity, Reference, Span
 from .labelling import labelled
 from .listing import items
@@ -40,5 +40,5 @@ from .span import spans
 
 __all__ = [
     "Amount", "Date", "Found", "Labelled", "Number", "Quantity", "Reader", "Reference", "Span",
-    "amounts", "choice", "conditions", "dates", "denied", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans", "without_denied",
+    "amounts", "choice", "dates", "denied", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans", "without_denied",
 ]

@@ -1,4 +1,4 @@
-"""Finds what a message rules out or limits: "no rain", "not on Sundays", "except holidays", "half of it"."""
+"""Finds what a message rules out: "no rain", "not on Sundays", "except holidays"."""
 
 from __future__ import annotations
 
@@ -14,11 +14,6 @@ DENIES = re.compile(
 )
 # "No idea", "not sure", "no problem" deny nothing; "not only" and "no more than" limit.
 IDIOMS = re.compile(r"(?:idea|clue|sure|problem|worries|thanks|way|matter|doubt|only|just|need|one|wait|sorry|rush|hurry|bad|later|again|yet|so)\b", re.I)
-LIMITS = re.compile(
-    r"(?<![^\W_])(?:except|unless|excluding|apart from|only (?:if|when|for|on|in|the|half|part)|half (?:of|price|the|each)|a (?:third|quarter) of|pays? half|one half|each|apiece|split (?:by|between|with|in)|shared? (?:by|with|between)|instead|per (?:person|head|piece|half)|for free|of them|then [0-9]|after that|the first [0-9]|afterwards|from (?:january|february|march|april|may|june|july|august|september|october|november|december|next)|until (?:january|february|march|april|may|june|july|august|september|october|november|december))(?![^\W_])",
-    re.I,
-)
-PART = re.compile(r"[,;\n!?]|\.(?=\s|$)")
 
 
 def denied(text: str) -> list[Piece]:
@@ -32,10 +27,3 @@ def without_denied(text: str) -> str:
     for each in denied(text):
         text = text[: each.start] + " " * (each.end - each.start) + text[each.end :]
     return text
-
-
-def conditions(text: str) -> list[Piece]:
-    """The parts of a message that limit what is said: "rent 900 but my flatmate pays half"."""
-    edges = [0, *(edge for mark in PART.finditer(text[:4000]) for edge in (mark.start(), mark.end())), len(text[:4000])]
-    parts = [(edges[at], edges[at + 1]) for at in range(0, len(edges) - 1, 2)]
-    return [Piece(text[start:end].strip(), start, end) for start, end in parts if LIMITS.search(text, start, end)]
