@@ -52,7 +52,10 @@ test.each([
   expect(await read(message)).toMatchObject({ denied })
 })
 
-test.each(['" a', "'a b", 'not a no b ', '. keep it ', '„“'])('20,000 characters of %j are read in time', async (part) => {
-  const message = part.repeat(20_000).slice(0, 20_000)
-  expect(Object.keys((await read(message)) as object)).toHaveLength(3)
-})
+test.each(['" a', "'a b", 'not a no b ', '. keep it ', '„“'])(
+  '20,000 characters of %j are read in time',
+  async (part) => {
+    const message = part.repeat(20_000).slice(0, 20_000)
+    expect(Object.keys((await read(message)) as object)).toHaveLength(3)
+  },
+)
