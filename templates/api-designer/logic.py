@@ -247,6 +247,10 @@ def respond(event: dict) -> dict | None:
         # What destroys data or hides failures comes before names.
         first = next((entry for entry in found if "GET for what is a DELETE" in entry[2] or "must never change" in entry[2]), None) or next((entry for entry in found if entry[1] == "all"), found[0])
         lead = f"Change this first: **{first[1]}**. {'A GET that deletes is triggered by crawlers, prefetching and retries.' if 'DELETE' in first[2] and 'GET' in first[2] else first[2]}\n\n" if len(found) > 1 and re.search(r"\bfirst\b|\bmost important\b|\bworst\b|\bpriorit", text, re.I) else ""
+        chosen = status_choice(text)
+        if not chosen and re.search(r"\b200\b", text) and re.search(r"\b204\b", text) and re.search(r"\bor\b|/", text) and any(method == "DELETE" for method, _ in given):
+            chosen = "**204 No Content** for a delete that sends nothing back; 200 only if the answer has a body, such as the deleted thing."
+        unseen += f"\n\n{chosen}" if chosen else ""
         return {"reply": lead + "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in found) + rest + unseen, "state": state}
     # Somebody who tells of a problem did not ask whether the path is well named.
     if given and re.search(r"\b(?:but|problem|issue|slow|fails?|failing|drops?|error|timeout|broken|wrong data|lost|hangs?|crash\w*)\b", text, re.I) and not re.search(r"\breview\b|\bis (?:this|it|that) (?:ok|good|fine|right|rest\w*)\b", text, re.I) and len(text.split()) > 12:

@@ -243,6 +243,7 @@ def plain_counts(message: str) -> str:
     message = re.sub(r"\b(kid|child|son|daughter|car|room|person|flat|dog|cat) ?([123])\b(?= [a-z])", lambda found: f"{('first', 'second', 'third')[int(found[2]) - 1]} {found[1]}", message, flags=re.I)
     number = lambda word: COUNT_WORDS.get(word.lower()) or int(word)
     product = lambda amount, times: f"{Decimal(amount.replace(',', '.')) * times:f}"
+    message = re.sub(r"(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?(?:%|percent) of (?:my |the |our |those )?(\d{2,6})\b(?! ?%)", lambda found: product(found[2], Decimal(found[1].replace(",", ".")) / 100), message, flags=re.I)
     message = X_EACH.sub(lambda found: f"{found[1].strip()} {product(found[4], int(found[2] or found[3]))}", message)
     message = EACH_X.sub(lambda found: f"{found[2].strip()} {product(found[3], int(found[1]))}", message)
     message = NAMES_EACH.sub(lambda found: f" {found[1]} {found[3]}, {found[2]} {found[3]}", message)

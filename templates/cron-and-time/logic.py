@@ -543,6 +543,8 @@ def write(low: str) -> tuple[list[str], str] | None:
     named_date = re.search(r"\b(first|second|third|fourth|fifth|tenth|fifteenth|twentieth) of\b", low)
     if place:
         guard = str(ORDINALS[place[1]])
+        # The last Friday of a quarter is in its last month; the day of the month is not fixed then.
+        date, month = "*", "3,6,9,12" if month == "1,4,7,10" and guard == "5" else month
     elif re.search(r"\b(?:other|second|2|two|zwei) (?:weeks?|wochen)|fortnight|bi-?weekly|every other (?:sun|mon|tue|wed|thu|fri|sat)", low):
         guard, weekday = "fortnight", weekday if weekday != "*" else "1"
     elif named_date:
@@ -585,6 +587,8 @@ def write(low: str) -> tuple[list[str], str] | None:
         hours = f"{first}-{max(first, last - 1)}" if minutes < 60 else f"{first}-{last}" + (f"/{minutes // 60}" if minutes > 60 else "")
         return [f"{past if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {hours} {date} {month} {weekday}"], guard
     times = find_times(re.sub(re.escape(window[0]), "", low) if window else low)
+    if not times and re.search(r"\b(?:until|till|up to) (?:\d|noon|midnight)", low):
+        return None
     if not times:
         default = {"twice a day": [8, 20], "morning": [8], "evening": [18], "nightly": [2], "every night": [2], "hourly": None}
         word = next((word for word in default if word in low), "")

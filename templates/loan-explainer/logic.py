@@ -328,6 +328,10 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         monthly = state["paying"]["monthly"] + more if "extra" in found else more
         return from_payment(monthly, state["paying"], ["the term"], state)
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
+    sums = list(dict.fromkeys(part[1] for part in parts if part[0] == "amount"))
+    if len(sums) > 1 and len(offers) < 2:
+        named = " and ".join(money(value, state) for value in sums[:3])
+        return f"I read {named}, but not which of them is the loan, so I do not calculate. Say what each one is, for example `house {sums[0]:g}, own money {sums[1]:g}, 3.9%, 25 years`.", []
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
     if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := one_offer_again(reader.text, found, state) or offers_again(found, state)):

@@ -581,7 +581,9 @@ def instead_of(message: str, state: dict, today: date) -> str:
     theirs = [item for item in state["items"] if found and item["kind"] == "A" and found[3].lower() in item["owner"].lower().split(" & ")]
     said = set(re.findall(r"[^\W\d_]{4,}", found[2].lower())) if found else set()
     fitting = [item for item in theirs if {word.rstrip("s") for word in said} & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{4,}", item["text"].lower())}]
-    item = fitting[0] if len(fitting) == 1 else theirs[0] if len(theirs) == 1 else None
+    # Another deed than the one that is noted takes nothing away from anybody.
+    is_same = bool(found) and (not said or bool(re.search(r"\b(?:it|that|this)\b", found[2], re.I)))
+    item = fitting[0] if len(fitting) == 1 else theirs[0] if len(theirs) == 1 and is_same else None
     if not item:
         return ""
     due, rest = take_due(found[4] or "", today)

@@ -386,6 +386,9 @@ def excluded_in(low: str) -> list[str]:
     return [found[1] for found in EXCLUDED.finditer(low.replace("don't", "dont")) if found[1] not in NO_NAMES and found[1] not in LANGUAGES]
 
 
+DISLIKES = re.compile(r"[,;.]?\s*\b(?:and |but )?(?:i|we|she|he|they|my \w+) (?:really |just )?(?:hates?|dislikes?|can['’]?t stand|doesn['’]?t like|don['’]?t like|dont like|doesnt like) ([^,;.!?]{3,50})", re.I)
+
+
 def pairs_of(rows: list[dict]) -> list[str]:
     """A girl's and a boy's name that begin and end differently."""
     girls, boys = ([row["name"] for row in rows if row["for"] == gender] for gender in ("girl", "boy"))
@@ -625,9 +628,14 @@ def respond(event: dict) -> dict | None:
         return shown
     if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b|\b(french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)(?:[- ](?:sounding|style|inspired|feel|flair|vibe|touch)|ish)\b", low):
         return answer(f"I only build names from English words, so I cannot make {(foreign[1] or foreign[2]).capitalize() if foreign[1] or foreign[2] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
+    # "She hates anything cute" says what it must not be, and is no keyword.
+    disliked = [found[1].strip() for found in DISLIKES.finditer(low)]
+    text, low = DISLIKES.sub(" ", text), DISLIKES.sub(" ", low)
     gone = excluded_in(low)
     state["seen"] = [*state.get("seen", []), *(name.title() for name in gone)][-SEEN_LIMIT:] if gone else state.get("seen", [])
     found = find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+    if found and disliked:
+        found["reply"] += f"\n\nI did not use “{', '.join(disliked)[:80]}” as a keyword; whether a name is free of that, judge by ear."
     if found and gone and found["state"].get("shown"):
         found["reply"] += f"\n\nLeft out, as you said: {', '.join(map(str.title, gone))}."
     return found

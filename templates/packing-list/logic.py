@@ -553,6 +553,8 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         elif span.begin is not None and hasattr(span.begin, "month"):
             wishes |= {"days": max(1, min(180, (span.until - span.begin).days + 1)), "month": span.begin.month}
             reader.use(span)
+    if "days" not in wishes and re.search(r"\bday (?:trip|out)\b|\bfor (?:the|a|one) day\b(?! or)|\btagesausflug\b", low):
+        wishes["days"] = 1
     if "days" not in wishes and re.search(r"\bweekend\b|\bwochenende\b|\bfin de semana\b|\bweek-end\b", low):
         wishes["days"] = 3
     known = next((match[0] for each in words["climate"].values() if (match := re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", low))), "")
