@@ -132,6 +132,8 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         elif len(words) == 1 and words[0] in WRITES and segment is not named[0]:
             right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "PATCH")
             plain = "/" + many([each for each in segments if each != segment])
+            # An update or a removal is about one of them.
+            plain += "/{id}" if right in ("PATCH", "DELETE") and not any(is_id(each) for each in segments) and not re.search(r"[?&]\w*id=", path, re.I) else ""
             unsafe = " A GET must never change or delete anything: crawlers, prefetching and retries will trigger it." if method == "GET" else ""
             found.append((1, where, f"A verb in the path (`{words[0]}`): the method is the verb.{unsafe}", f"`{right} {plain}`"))
         elif len(words) == 1 and words[0] in READS and segment is not named[0] and segment is last and not (words[0] == "search" and method == "POST"):
@@ -148,6 +150,8 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         found.append((3, where, "Camel case or underscores in the path.", "Lower case with hyphens: `/order-items`."))
     if method in ("PUT", "PATCH", "DELETE") and (key := re.search(r"[?&]((?:\w{0,20}_)?id)=", path, re.I)) and not any(split_words(segment)[:1] and split_words(segment)[0] in WRITES for segment in named):
         found.append((1, where, f"The resource is named by a parameter (`{key[1]}`): without it the call would mean all of them.", f"`{method} /{'/'.join(segments)}/{{id}}`"))
+    if last.lower() == "all" and len(segments) > 1:
+        found.append((3, where, "`all` in the path says nothing: a list is the collection itself.", f"`{method} /{many(segments[:-1])}`, with pages such as `?limit=50&cursor=…`."))
     if len(named) > 3:
         found.append((3, where, "Nested more than two levels deep.", "Give the inner resource its own path."))
     return found
@@ -162,6 +166,49 @@ def review_together(text: str) -> list[tuple[int, str, str, str]]:
     if re.search(r"\b200\b", text) and re.search(r"success\W{1,4}(?:true|false)", text, re.I):
         found.append((1, "all", "Failures answer 200 with a flag, so clients, proxies and monitoring see success.", "Real status codes: 200 for a read, 201 for a create, 204 for a delete, 4xx with an error body."))
     return found
+
+
+ANSWERS = re.compile(r"\b(?:returns?|answers?|gives?|responds?(?: with)?|sends?|replies|throws?|says)\b(?: back| me| a| an| with| always| just| still| code| status| http){0,4} (\d{3})\b([^.;\n]{0,120})", re.I)
+FAILS = re.compile(r"\berror\b|\bwrong\b|\bfail\w*|\bdeclin\w*|\binvalid\b|\bnot (?:found|allowed|valid|enough)\b|\bexpired\b|\bdenied\b|\beven (?:when|if)\b|\bmissing\b|\bsuccess\W{1,4}false", re.I)
+EMPTY = re.compile(r"\b(?:nothing|no (?:results?|rows?|match\w*|entries)|none|empty|not found|not there|missing)\b", re.I)
+
+
+def told_answers(text: str) -> list[tuple[int, str, str, str]]:
+    """What people tell of an endpoint behind its path: "POST /login returns 200 with an error"."""
+    spots, found = list(ENDPOINT.finditer(text)), []
+    for at, spot in enumerate(spots):
+        behind = text[spot.end() : spots[at + 1].start() if at + 1 < len(spots) else len(text)]
+        where = f"{spot[1].upper()} {spot[2].rstrip('.?!:')}"
+        if not (told := ANSWERS.search(behind)):
+            continue
+        code, how = told[1], told[2]
+        if code in ("200", "201", "204") and FAILS.search(how):
+            right = "`401`" if re.search(r"login|token|auth|session", where, re.I) else "`402` or `409`" if re.search(r"pay|charge|card|declin", where + how, re.I) else "`404` for nothing there, `422` for invalid input, `403` for not allowed"
+            found.append((1, where, f"A failure answers {code}, so clients, proxies and monitoring take it for a success.", f"{right}, with an error body of one shape everywhere."))
+        elif code.startswith("5") and EMPTY.search(how):
+            found.append((1, where, f"{code} says that the server broke, but finding nothing is no fault.", "`200` with an empty list for a search, `404` for one thing by its id."))
+        elif code == "404" and re.search(r"\bempty\b|\bno (?:results?|rows?)\b", how, re.I):
+            found.append((1, where, "404 says that the address does not exist; an empty list exists.", "`200` with an empty list."))
+    return found
+
+
+TYPE_CHANGE = re.compile(r"\b(?:chang\w+|turn\w*|switch\w*|mak\w+|mov\w+)\b[^.?!]{0,30}?\b[`'\"]?([a-z_]{2,30})[`'\"]? (?:field )?(?:from |to be )(?:an? )?(string|text|number|int(?:eger)?|float|decimal|bool(?:ean)?|date|array|list|object|null(?:able)?)s? (?:to|into) (?:an? )?(string|text|number|int(?:eger)?|float|decimal|bool(?:ean)?|date|array|list|object)", re.I)
+
+
+def type_change(text: str, state: dict) -> str | None:
+    """ "Change price from string to number, 12 shops read it": a breaking change, and how to do it without a new version."""
+    found = TYPE_CHANGE.search(text)
+    if not found:
+        return None
+    readers = re.search(r"\b(\d{1,5}|several|many|some) ([a-z]{3,15})\b(?= (?:read|use|call|depend|rely))", text, re.I)
+    who = f"the {readers[1]} {readers[2]} that read it" if readers else "every client that reads it"
+    name, old, new = found[1], found[2].lower(), found[3].lower()
+    state["topic"] = "change"
+    return (f"Yes, that is a **breaking change**: {who} parse `{name}` as a {old}, and a strict parser fails on a {new}. You need no new version for it. In steps:\n\n1. **Add** a second field such as `{name}_{'value' if new in ('number', 'float', 'decimal', 'int', 'integer') else new}` as a {new}, and keep `{name}` as it is.\n"
+            f"2. Document `{name}` as deprecated, with a date, and send the `Deprecation` and `Sunset` headers.\n3. Measure who still reads the old one, and write to them.\n4. Remove `{name}` after the date.")
+
+
+NO_NEW_VERSION = ("Right, a v2 for that alone is too much, and the steps above need none: the old and the new stand **side by side** in the same version until the date, so nobody breaks. A new version pays only when many things change at once, because then two versions have to be run, tested and documented for months.")
 
 
 def table(found: list[tuple[int, str, str, str]]) -> show.Block:
@@ -182,22 +229,28 @@ def respond(event: dict) -> dict | None:
     given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
-    together = review_together(text) if len(given) > 1 else []
+    answers = told_answers(text)
+    together = (review_together(text) if len(given) > 1 else []) + answers
     bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path.rstrip("/") == known.split("?")[0].rstrip("/") for _, known in given)][:5]
     unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
-    if not re.search(r"(?m)^\s*(?:review|check)\b", text, re.I) and len(given) < 3 and (told := advice(text, text.lower(), given)):
+    if not re.search(r"(?m)^\s*(?:review|check)\b", text, re.I) and len(given) < 3 and not answers and (told := advice(text, text.lower(), given)):
+        state["topic"] = "change" if "breaking change" in told else state.get("topic", "")
         return {"reply": told, "state": state}
     if not given and (told := follow_up(text, state) or status_choice(text) or status_for(text) or twice_seen(text)):
         return {"reply": told, "state": state}
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
         quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + next((part for part in path.split("?")[0].split("/") if part and not PREFIX.match(part)), "") not in named]
-        rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
+        rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}: I see only methods and paths." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
         found = sorted(found, key=lambda entry: entry[0])
         # What destroys data or hides failures comes before names.
         first = next((entry for entry in found if "GET for what is a DELETE" in entry[2] or "must never change" in entry[2]), None) or next((entry for entry in found if entry[1] == "all"), found[0])
         lead = f"Change this first: **{first[1]}**. {'A GET that deletes is triggered by crawlers, prefetching and retries.' if 'DELETE' in first[2] and 'GET' in first[2] else first[2]}\n\n" if len(found) > 1 and re.search(r"\bfirst\b|\bmost important\b|\bworst\b|\bpriorit", text, re.I) else ""
+        chosen = status_choice(text)
+        if not chosen and re.search(r"\b200\b", text) and re.search(r"\b204\b", text) and re.search(r"\bor\b|/", text) and any(method == "DELETE" for method, _ in given):
+            chosen = "**204 No Content** for a delete that sends nothing back; 200 only if the answer has a body, such as the deleted thing."
+        unseen += f"\n\n{chosen}" if chosen else ""
         return {"reply": lead + "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in found) + rest + unseen, "state": state}
     # Somebody who tells of a problem did not ask whether the path is well named.
     if given and re.search(r"\b(?:but|problem|issue|slow|fails?|failing|drops?|error|timeout|broken|wrong data|lost|hangs?|crash\w*)\b", text, re.I) and not re.search(r"\breview\b|\bis (?:this|it|that) (?:ok|good|fine|right|rest\w*)\b", text, re.I) and len(text.split()) > 12:
@@ -284,6 +337,10 @@ SHORT_200 = ("> 200 with `success: false` hides errors: clients, caches and our 
 def told_in_talk(text: str, state: dict) -> str | None:
     """Answers that need what was said before: a list again, an action of a resource, the short form for a colleague."""
     low = text.lower()
+    if told := type_change(text, state):
+        return told
+    if state.get("topic") == "change" and not endpoints_in(text) and len(low.split()) < 18 and re.search(r"\bv ?\d\b|\bversion\w*\b|\boverkill\b|\btoo much\b", low):
+        return NO_NEW_VERSION
     if SUCCESS_FALSE.search(text) and not endpoints_in(text):
         state["topic"] = "200"
         return WHY_NOT_200

@@ -14,7 +14,7 @@ PATTERNS = {
 }
 NAMED = [("box", r"\bbox\b|square|4-4-4|navy|\bseals?\b"), ("478", r"4\s*[-/ ]\s*7\s*[-/ ]\s*8|\b478\b"), ("exhale", r"long(?:er)? exhale|4-6\b"), ("coherent", r"coheren|resonan|5-5"), ("sigh", r"\bsigh")]
 FITTING = [("478", r"sleep|asleep|\bbed\b|\bnight\b|insomnia|schlaf|dormir"), ("exhale", r"without anyone|nobody|discreet|at my desk|on the (?:bus|train)|notic"), ("sigh", r"panic|angry|anger|furious|sudden|shock|right now|\brow with\b|\bfight with\b|argu(?:ed|ing|ment)|shak(?:ing|y)|trembl|heart (?:is )?(?:racing|pounding)|upset|bad news|freak|crying"),
-           ("box", r"\btalk\b|speech|present|meeting|interview|focus|concentrat|nervous|nerves"), ("exhale", r"tense|stress|anxious|anxiety|worr|calm|relax|overwhelm|exam|angespannt|nervös|estrés|stressé|breathe with me"), ("coherent", r"tired|break|pause|balance|morning")]
+           ("box", r"\btalk\b|speech|present|meeting|interview|focus|concentrat|nervous|nerves"), ("exhale", r"scared|afraid|\bfear|frighten|panick|tense|stress|anxious|anxiety|worr|calm|relax|overwhelm|exam|angespannt|nervös|estrés|stressé|breathe with me"), ("coherent", r"tired|break|pause|balance|morning")]
 NO_HOLDING = re.compile(r"asthma|copd|\bheart (?:cond|dis|trouble|prob|fail|attack|surg|rhythm|murmur|patient)|\b(?:weak|bad) heart|arrhythm|pacemaker|epilep|pregnan|panic attack|blood pressure|schwanger", re.I)
 EMERGENCY = re.compile(r"chest pain|can'?t breathe|cannot breathe|\bfaint|want to die|kill myself|suicid|hurt myself|end my life|umbringen", re.I)
 DIZZY = re.compile(r"dizz|light-?headed|tingl|schwindl", re.I)
@@ -108,6 +108,66 @@ def describe(state: dict) -> str | None:
     return " ".join(filter(None, parts)) or None
 
 
+CHILD = re.compile(r"\b(?:my|our|a|the|his|her|for|some|\d{1,2}|little|these|those) (?:\w{2,9} ){0,2}(son|daughter|kids?|child(?:ren)?|boys?|girls?|grandson|granddaughter|grandchild(?:ren)?|toddler|niece|nephew|pupils|students|class|kindergarten|twins)\b|\bfor (kids|children)\b")
+AGE = re.compile(r"\b(?:is|are|aged?|turns?|just turned|he'?s|she'?s) (\d{1,2})\b(?! ?(?:min|of|out|/|:|am|pm|months?))|\b(\d{1,2})[- ]?(?:years?|yrs?|y/?o)\b|\((\d{1,2})\)")
+NO_COUNTING = re.compile(r"\b(?:no|not|without|hates?|bor(?:ed|ing)|(?:doesn'?t|don'?t|dont|doesnt|do not|does not|can'?t|cant|won'?t) (?:like |want |wanna |do |stand )?(?:to )?)\b.{0,16}\b(?:count\w*|numbers?)\b|\b(?:count\w*|numbers?)\b.{0,16}\b(?:bor(?:ed|ing)|annoy\w*|hard|stress\w*|stupid)\b")
+OTHER_ONE = re.compile(r"\b(?:another|different|other|something else|anything else|next one|new one)\b")
+QUICKER = re.compile(r"\b(?:shorter|quicker|quick|short|faster|less long)\b")
+# Without numbers and without holding, the shortest last.
+GAMES = [
+    ("Flower and candle", "Hold up one finger as a flower: smell it slowly through the nose. Then the finger is a candle: blow so softly that the flame only bends. Five times."),
+    ("Five fingers", "Trace one hand with a finger of the other: up a finger breathe in, down it breathe out, until the whole hand is done. About a minute."),
+    ("Teddy on the belly", "Lie down with a cuddly toy on the belly. Let it ride up while the air comes in and sink while it goes out, until it falls asleep."),
+    ("Hot chocolate", "Hold an imaginary cup: smell the chocolate, then blow it cool. Three times, in about twenty seconds; it also works in a waiting room."),
+]
+
+
+def for_a_child(low: str, state: dict) -> tuple[str, list] | None:
+    """Games without numbers for a child or a class; another one when they ask for it."""
+    known, child = state.get("child"), CHILD.search(low)
+    # "2 kids screaming and I'm at an 8": the person speaks of themselves.
+    if child and re.search(r"\b(?:i'?m|i am|i feel|im) (?:at|so|very|really|tense|stressed|a|an|about|losing|going|done|exhausted|nervous|angry)\b", low) and not re.search(r"\b(?:for (?:him|her|them|kids|children|my)|he|she|they|him|her)\b", low):
+        return None
+    age = next((int(number) for found in AGE.finditer(low) for number in found.groups() if number), None) if child else None
+    if child and (age is None or age <= 12) and not re.search(r"\bmy (?:kids?|children|son|daughter) (?:keep|woke|wake|drive|make|stress|scream|are driving|is driving)", low):
+        state.pop("session", None)
+        state["child"] = {"who": f"a child of {age}" if age else "children" if re.search(r"class|kids|children|pupils|students|twins|s$", child[0]) else "a child", "shown": 0}
+    elif not known or child or not (OTHER_ONE.search(low) or QUICKER.search(low) or NO_COUNTING.search(low) or re.match(r"(?:next|more)\b", low)) or len(low.split()) > 20:
+        return None
+    seen = state["child"]
+    if known and not child and QUICKER.search(low) and seen["shown"] < len(GAMES):
+        at = len(GAMES) - 1
+    else:
+        at = seen["shown"] % len(GAMES)
+    state["child"] = {**seen, "shown": at + 1}
+    name, how = GAMES[at]
+    if known and not child:
+        said = [word for pattern, word in ((NO_COUNTING, "without counting"), (QUICKER, "short")) if pattern.search(low)]
+        return f"Another one{', ' + ' and '.join(said) if said else ''}: **{name}.** {how}", []
+    more = f"\n\nIf that does not suit, **{GAMES[1][0].lower()}**: {GAMES[1][1]}"
+    when = " If it is for a certain moment, an appointment or bedtime, do it together once or twice before, while things are calm." if re.search(r"tomorrow|appointment|apointment|dentist|doctor|vaccin|monday|tuesday|wednesday|thursday|friday|week|exam|test|sleep|bed|night", low) else " Do it together while things are calm, so that it is known when they are not."
+    state["child"]["shown"] = 2
+    return f"For {seen['who']}: no holding, no numbers, one minute at most. **{name}.** {how}{more}\n\n{when.strip()} I note no tension number for somebody else.", []
+
+
+def without_counting(low: str, state: dict) -> tuple[str, list] | None:
+    """For who does not want to count, and for who wants another breath than the one that runs."""
+    if NO_COUNTING.search(low):
+        state.pop("session", None)
+        long = "five" if QUICKER.search(low) else "ten"
+        return f"Then without counting: one hand on the belly, breathe in gently through the nose, and out through pursed lips, as if through a straw, until it is empty. Wait until the next breath comes by itself. {long.capitalize()} times. Nothing is measured; stop when you like.", []
+    if state.get("session") and OTHER_ONE.search(low) and not re.search(r"\banother (?:round|time|minute)\b", low) and len(low.split()) < 14 and not any(re.search(pattern, low) for _, pattern in NAMED):
+        running = state["session"]["key"]
+        order = ["sigh", "exhale", "coherent"] if QUICKER.search(low) or state.get("no_holding") else ["exhale", "box", "coherent", "sigh"]
+        return begin(next(key for key in order if key != running), "2 rounds" if QUICKER.search(low) else "", state, "Another one" + (", shorter" if QUICKER.search(low) else "") + ". ")
+    return None
+
+
+# What a message does not want: "not 4-7-8 please".
+NOT_THIS = re.compile(r"\b(?:not|no|without|except|but|instead of|rather than|don'?t like|hate|nothing like)\s+(?:the\s+|any\s+|do\s+|want\s+)?(?:4\s*[-/ ]\s*7\s*[-/ ]\s*8|478|box(?: breathing)?|(?:physiological )?sigh|long exhale|coherent(?: breathing)?)(?:\s+(?:or|and|nor)\s+(?:4\s*[-/ ]\s*7\s*[-/ ]\s*8|478|box|sigh|coherent))?")
+NO_HOLDS = re.compile(r"\b(?:without|no|not|can'?t|cannot|don'?t want(?: to)?|hate|nothing with)\s+(?:any\s+|the\s+|like\s+)?(?:hold\w*|breath[- ]?hold\w*)")
+
+
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:600], dict(event.get("state") or {})
@@ -135,6 +195,13 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     if NO_HOLDING.search(text) and (not reading.is_question(text) or re.search(r"\b(?:i|im|i'm|my|ich|me)\b", low)):
         state["no_holding"] = True
         return begin("exhale", low, state, "Thank you for telling me. With that, ask a doctor before you hold the breath, so a gentle one without holds. ")
+    if child := for_a_child(low, state):
+        return child
+    if uncounted := without_counting(low, state):
+        return uncounted
+    refused, low = NOT_THIS.search(low), NOT_THIS.sub(" ", low)
+    if refused and (state.get("session") or {}).get("key") in {key for key, pattern in NAMED if re.search(pattern, refused[0])}:
+        state.pop("session")
     if re.search(r"\bcan'?t (?:do|hold)\b.*(?:hold|second|breath|long)|cannot hold", low):
         return begin("exhale", "guide me", state, "Then without holding. ")
     if past := read_past(low):
@@ -174,8 +241,12 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     chosen = chosen or next((key for key, pattern in FITTING if re.search(pattern, low)), "") or ("exhale" if own or re.search(r"\bbreath|\brounds?\b|\b(?:without|no) hold|\bmin(?:ute)?s?\b.*\bcalm|atmen|respir", low) else "")
     # A level of tension alone, "I'm at about a 9": the gentlest breath.
     chosen = chosen or ("exhale" if "?" not in text and len(low.split()) < 25 and LEVEL.search(low) else "")
+    gone = {key for key, pattern in NAMED if refused and re.search(pattern, refused[0])}
+    if NO_HOLDS.search(low) and chosen in ("", "box", "478") or chosen in gone:
+        chosen = next(key for key in ("exhale", "coherent", "sigh") if key not in gone)
     if chosen:
-        return begin(chosen, low, state)
+        said = ([refused[0].strip()] if refused else []) + ["without holding"] * bool(NO_HOLDS.search(low))
+        return begin(chosen, low, state, f"{', '.join(said).capitalize()}, as you said. " if said else "")
     if re.fullmatch(r"(?:once more|again|start|next|yes|ok|go on|begin|i am safe now)", low):
         last = state["log"][-1]["name"] if state.get("log") else ""
         return begin(next((key for key, p in PATTERNS.items() if p["name"] == last), "exhale"), "guide me", state)
@@ -259,6 +330,18 @@ def tensions(low: str) -> dict[str, int]:
     return found
 
 
+FELT = re.compile(r"\b(?:stress\w*|tens\w+|anx\w+|nerv\w+|feel\w*|i'?m|im|i am|me|out of|panic\w*|i'?d say|id say|level|thoughts|racing|calm|wired|mood|scale)\b|/ ?10\b|\b(?:maybe|about|around|like|at|probably|say) an? \d{1,2}\b(?! ?(?:min|round|am\b|pm\b|sec|breath|time))|\ba \d{1,2} (?:right )?now\b")
+ONLY_NUMBER = re.compile(rf"(?:a |an |about |maybe |around |like |probably |now |say |level |at )*{NUMBER}(?:\s*(?:/|out of|of)\s*(?:10|ten))?(?: now| right now| i guess| maybe| i think| before)*")
+OF_OTHERS = re.compile(r"\b(?:he|she|they|who|son|daughter|kid|child|mum|mom|mother|dad|father|wife|husband|partner|sister|brother|friend|boss|dog|cat|flight|train|exam|meeting|appointment|class|we)\b[^,.;]{0,16}\b(?:is|are|at|has|was|'s)\b|\baged?\b|\b\d{1,2} ?(?:years?|months?|weeks?|yrs?|kids|people|pm|am)\b")
+
+
+def felt_part(low: str) -> str:
+    """The clauses that speak of the person's own tension: an age, a time or a number of somebody else is none."""
+    clauses = [clause.strip() for clause in re.split(r"[,.;!?]|\band\b|\bbut\b|\bso\b", low) if clause.strip()]
+    speaks = any(FELT.search(clause) for clause in clauses)
+    return ", ".join(clause for clause in clauses if (FELT.search(clause) or speaks and ONLY_NUMBER.fullmatch(clause)) and not OF_OTHERS.search(clause))
+
+
 def read_past(low: str) -> tuple[int, int, int] | None:
     """ "I was a 7 before, did 4 rounds, now I'm a 4": before, after and rounds of a session that is over."""
     found = tensions(low)
@@ -304,7 +387,7 @@ def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list
             opening += f"I did not use: {held[0]}. "
     rounds = re.search(r"(\d{1,2}|two|three|four|five|six|eight|ten)\s*(?:rounds?|times|breaths|runden)", low)
     minutes = re.search(r"(\d{1,2}|one|two|three|five|ten|a)\s*(?:-\s*)?min", re.sub(r"\bin (?:like |about )?\d+ min\w*", "", low))
-    told = tensions(low) if re.search(r"\b(?:stress\w*|tens\w+|anx\w+|nerv\w+|feel\w*|i'?m|out of|panic\w*|i'?d say|level|thoughts|racing)\b|/ ?10\b|\b(?:maybe|about|around|like|at|probably|say) an? \d{1,2}\b(?! ?(?:min|round|am\b|pm\b|sec|breath|time))|\ba \d{1,2} (?:right )?now\b", low) else {}
+    told = tensions(felt_part(low))
     felt = told.get("plain", told.get("after", told.get("before")))
     words = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10}
     number = lambda hit: 0 if not hit else words.get(hit[1]) or int(hit[1])

@@ -20,15 +20,15 @@ PERIODS = {r"(?:a|per|every|each|pro|par|por|/)\s*(?:week|wk|woche|semaine|seman
 STATEMENT = re.compile(r"^[ \t]*\d{1,4}[./-]\d{1,2}[./-]?\d{0,4}[,;\t]([^,;\t\n]{1,60})[,;\t]\s*(-?)\s*(\d[\d.,]{0,14})\s*(?:€|EUR)?[ \t]*$", re.M)
 INCOME = re.compile(
     r"\b(?:earn(?:s|ed|ing)?|salar(?:y|ies)|incomes?|wages?|pay ?che(?:ck|que)s?|take.?home|takes? home|bring(?:s|ing)?(?: in| home)|(?:i|we|he|she|they|husband|wife|partner|gf|bf) (?:only )?(?:makes?|gets?|bring|earns?)"
-    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|child (?:support|maintenance)|kindergeld|scholarships?|stipend|grant"
+    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|child (?:support|maintenance)|kindergeld|scholarships?|stipend|grant|bafög|bafoeg|student finance|maintenance loan|unemployment|wohngeld|elterngeld|welfare"
     r"|freelance|side (?:job|gig|hustle)|jobs?|allowance|from (?:my )?(?:parents|mum|mom|dad|family)|(?:comes?|coming) in|in the bank|alimony|tips|cobro|gano|ingresos|sueldo|gagne|salaire)\b"
     r"|\bmy (?:partner|wife|husband|gf|bf|girlfriend|boyfriend)\b", re.I)
 SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give|(?:i|we|he|she) (?:have to |must |also )?pay)\b", re.I)
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|energy|bills|household bills|internet|wifi|phone"
-             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
-             r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
+             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|medicines?|medication|meds|pills|prescriptions?|dentist\w*|doctors?|physio\w*|therap\w*|glasses|lenses|hearing|hospital|vet|baby|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
+             r"|nursery|semester|tuition|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
 }
 RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, food, transport, insurance, minimum debt payments), 30% for **wants** "
@@ -187,7 +187,7 @@ def respond(event: dict) -> dict | None:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
-    message = plainer(message)
+    message = shared_costs(plain_counts(plainer(message)), state)
     if told := two_rates(message) or fair_split(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
@@ -225,6 +225,61 @@ def plainer(message: str) -> str:
     if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
         message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
     return re.sub(r"(?<=\d)\s*:\s+(?=(?:how|what|whats|is|can|and)\b)", ". ", message, flags=re.I)
+
+
+COUNT_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+MONEY = r"(?:€|\$|£)?\s?(\d+(?:[.,]\d{1,2})?)(?:\s?(?:€|\$|£|euros?|eur|dollars|pounds|bucks))?"
+X_EACH = re.compile(rf"\b([^\W\d_][^,;.\d\n]{{1,30}}?)\s*(?:x\s?(\d{{1,2}})|(\d{{1,2}})\s?x),?\s+(?:at |for |a )?{MONEY}\s+(?:each|apiece|per (?:piece|person)|a piece)\b", re.I)
+EACH_X = re.compile(rf"(?<![\d.,])(\d{{1,2}})\s?x\s+([^\W\d_][^,;.\d\n]{{1,30}}?)\s+(?:at |for |a )?{MONEY}\s+(?:each|apiece|a piece)\b", re.I)
+NAMES_EACH = re.compile(rf"(?:(?<=[,;.\n])|^)\s*((?:[^\W\d_]+ ){{0,2}}[^\W\d_]+) and ((?:[^\W\d_]+ ){{0,2}}[^\W\d_]+),?\s+(?:are |cost |is |both )?{MONEY}\s+(?:each|apiece)\b", re.I)
+PER_TERM = re.compile(rf"{MONEY}\s+(?:a|per|each|every)\s+(term|semester|season|visit|session|lesson|class|course|time|trip|go)\b[^,;.\d]{{0,12}}?(\d{{1,2}}|two|three|four|five|six)(?: of (?:them|those))?(?:\s+\2s?| times| x)?\s+(?:a|per|each|every|in a)\s+(year|month|week)\)?", re.I)
+HALF_YEAR = re.compile(r"\b(?:a|per|every|each|for|in)\s+(?:half (?:a )?year|half-year|6 months|six months)\b|\bhalf[- ]yearly\b|\bsemi-?annual(?:ly)?\b", re.I)
+LASTS = re.compile(r"(?<=\d)((?:\s?(?:€|\$|£|euros?|eur|dollars|pounds))?)\s+(?:for|in|over)\s+(two|three|four|2|3|4|six|6)\s+(weeks|months)\b(?!\s+(?:i|we|to|until))", re.I)
+
+
+def plain_counts(message: str) -> str:
+    """Counts and rhythms that people write, as an amount and how often: "x2 18 each", "55 a term (3 terms a year)", "80 for two weeks"."""
+    # "Kid1 football 20": the figure belongs to the kid.
+    message = re.sub(r"\b(kid|child|son|daughter|car|room|person|flat|dog|cat) ?([123])\b(?= [a-z])", lambda found: f"{('first', 'second', 'third')[int(found[2]) - 1]} {found[1]}", message, flags=re.I)
+    number = lambda word: COUNT_WORDS.get(word.lower()) or int(word)
+    product = lambda amount, times: f"{Decimal(amount.replace(',', '.')) * times:f}"
+    message = re.sub(r"(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?(?:%|percent) of (?:my |the |our |those )?(\d{2,6})\b(?! ?%)", lambda found: product(found[2], Decimal(found[1].replace(",", ".")) / 100), message, flags=re.I)
+    message = X_EACH.sub(lambda found: f"{found[1].strip()} {product(found[4], int(found[2] or found[3]))}", message)
+    message = EACH_X.sub(lambda found: f"{found[2].strip()} {product(found[3], int(found[1]))}", message)
+    message = NAMES_EACH.sub(lambda found: f" {found[1]} {found[3]}, {found[2]} {found[3]}", message)
+    message = PER_TERM.sub(lambda found: f"{found[1]} {number(found[3])} times a {found[4]}", message)
+    message = HALF_YEAR.sub("every 6 months", message)
+    if not re.search(r"\b(?:save|saving|goal|want|need|afford)\b", message, re.I):
+        message = LASTS.sub(lambda found: f"{found[1]} every {found[2].lower()} {found[3]}", message)
+    if re.search(r"\b(?:wife|husband|partner|girlfriend|boyfriend|gf|bf|he|she)\b", message, re.I):
+        message = re.sub(r"(?:^|(?<=[,;.] ))(?:me|i|mine)[ :]+(?=(?:€|\$|£)?\d)", "i earn ", message, flags=re.I)
+    return message
+
+
+PAYS_HALF = re.compile(rf"{MONEY}((?:(?!\d|[.;\n]).){{0,40}}?)\b(?:(?:pays?|covers?|takes?|gives?(?: me)?)(?: me)? (?:the |one |a )?(?:other )?half|(?:half|50%) (?:is|of it is) paid)\b[^,.;\n\d]{{0,20}}", re.I)
+SPLIT_BY = re.compile(rf"{MONEY}((?:(?!\d|[,.;\n]).){{0,12}}?)\b(?:split|shared?|divided)(?: it)? (?:by|between|with|among|in(?:to)?)\s+(?:the |us )?(\d|two|three|four|five|six|(?:my |a )?(?:flatmate|roommate|partner|sister|brother|friend|wife|husband|housemate|girlfriend|boyfriend))\b(?: of us| people| flatmates| ways| friends| persons| roommates)?", re.I)
+
+
+def shared_costs(message: str, state: dict) -> str:
+    """ "Rent 900 but my flatmate pays half", "electricity 80 split by 2": the person's own share, and how it was worked out."""
+    if SPLITS.search(message) and EARNS.search(message) and reading.is_question(message) or re.search(r"\bso (?:its|it's|that's|i pay|my)\b", message, re.I):
+        return message
+    told: list[str] = []
+
+    def share(amount: str, parts: int) -> str:
+        own = (Decimal(amount.replace(",", ".")) / parts).quantize(Decimal("0.01"), ROUND_HALF_UP)
+        told.append(f"{own:f} is {'half' if parts == 2 else f'a share of 1 in {parts}'} of {amount}")
+        return f"{own:f}"
+    message = PAYS_HALF.sub(lambda found: share(found[1], 2), message)
+    message = SPLIT_BY.sub(lambda found: share(found[1], COUNT_WORDS.get(found[3].lower()) or (int(found[3]) if found[3].isdigit() else 2)), message)
+    if told:
+        state["shares"] = told
+    return message
+
+
+# What says how an amount counts, where no rule has used it: the amount is asked about, not guessed.
+UNREAD_CONDITION = re.compile(r"\b(?:except|unless|if|only (?:in|when|on|till|until|for|if)|instead|per (?!day|week|month|quarter|year|annum|wk|yr)[^\W\d_]{3,}|of them|of those|a (?:term|semester|season|visit|session)|for \d{1,2} (?:months|weeks)|each|apiece|split|shared?|pays? half|half of|x ?\d|\d ?x)\b", re.I)
+NO_LINE_NAME = re.compile(r"(?:terms?|x|times|each|weeks?|months?|years?|me|him|us|then|only|half|total|not|one|both|them|all)$|.*\b(?:x|split|except|unless|shared)\b", re.I)
 
 
 def two_rates(message: str) -> str | None:
@@ -564,10 +619,16 @@ def noted(message: str, lower: str, state: dict, month: str) -> str | None:
         if reading.is_question(message) or re.search(r"[^\W\d_]", lower):
             return None
         return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`."
-    told = f"Noted: {', '.join(lines)}."
+    told = f"Noted: {', '.join(lines)}." + (f" ({'; '.join(state.pop('shares'))}.)" if state.get("shares") else "")
     state["noted"] = [line["name"] for line in state["lines"] if any(each.startswith(f"{line['name']} ") for each in lines)]
+    if before and not unused:
+        return f"{told}\n\n*Still open from before: {', '.join(before)}. Until I know what it is in a month, I do not add up; say `ignore it` to leave it out.*\n\n{budget(state, is_complete=False)}"
     if unused:
-        return (f"{told}\n\n*I did not use {', '.join(unused)}. Tell me what {'it is' if len(unused) == 1 else 'they are'}, for example `income 2400`; until then I do not add up.*\n\n{budget(state, is_complete=False)}")
+        parts = [part for part in clauses(message) if any(re.search(rf"(?<!\d){re.escape(each)}(?!\d)", part) for each in unused)][:3]
+        said = f" of “{'”, “'.join(part[:60] for part in parts)}”" if parts else ""
+        name = clean_name(re.sub(r"\b(?:x|total|only|except)\b", " ", re.split(r"\d|\bper\b|\bexcept\b", parts[0].lstrip("0123456789x "))[0])).lower() if parts else ""
+        example = f"{name} 40 a month" if name and len(name.split()) < 4 else "income 2400"
+        return (f"{told}\n\n*I did not use {', '.join(unused)}{said}: I am not sure how it counts in a month. Write it as an amount a month, for example `{example}`; until then I do not add up.*\n\n{budget(state, is_complete=False)}")
     wished = goals(f"want to {wish}" if not AIMS.search(wish) else wish, wish.lower(), state, month) if wish else ""
     reached = f"\n\n{wished}" if wished else f"\n\n*I did not use “{wish[:80]}”: say it alone, for example `save 3000 in 10 months`.*" if wish else ""
     if not wish and isinstance(state.get("goal"), dict) and not state["goal"].get("monthly") and "wanted" in state["goal"]:
@@ -636,16 +697,16 @@ VARIES = re.compile(r"\b(?:var(?:y|ies)|some months|sometimes|changes|depends|ir
 IN_OUT = re.compile(r"^\W*(?:(\d[\d.,]*k?) in\b|in (\d[\d.,]*k?))[ ,]*(?:and )?(?:(\d[\d.,]*k?) out\b|out (\d[\d.,]*k?))", re.I)
 COUNT_ONLY = re.compile(r"\D{0,20}\b(\d{1,2}) (?:kids|children|people|adults|persons|of us|dogs|cats|roommates|flatmates)\D{0,10}", re.I)
 HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account|already)\b|\b(?:have|got|with) already\b[^,]{0,12}\d", re.I)
-CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|no|wait|since|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new|more like|closer to)\b", re.I)
+CHANGED = re.compile(r"\b(?:will be|will go|rises?|were|was)\b|\b(?:from|as of|starting) (?:january|february|march|april|may|june|july|august|september|october|november|december|next)\b|\b(?:went|goes|going) (?:up|down)\b|\b(?:now|no|wait|since|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new|more like|closer to)\b", re.I)
 SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
 FILLER = re.compile(
     r"\b(?:or so|give or take|which|hi|hey|hello|ah|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|im|i'm|we|also|my|our|pay|pays|paying|spend|spent|costs?|is|are|was|its|it's|about|around|roughly|approx|ca|circa|for|on|the|a|an|of|to|in|at|set|change|add|get|gets|have|has|got|put|currently"
     r"|now|extra|month(?:ly)?|mnth|mth|week(?:ly)?|year(?:ly)?|day|daily|every|each|per|other|two|2|after tax|net|lol|haha|like|just|only|maybe|kinda|something|sth|smth|bucks|quid|student|here|there|that|thats|that's|make|makes|and|und|y|be|goes|go|incl|including|included"
-    r"|went up|went down|goes up|went|goes|increased|raised|ish|times|'s|mine|half|share|should|actual|new|again|instead|forgot|too|really|meant|mean|update|correct|correction|fortnight|biweekly|bi-weekly|twice|per|pro|monat|im|al|mes)\b", re.I)
+    r"|were|went up|went down|goes up|went|goes|increased|raised|ish|times|'s|mine|half|share|should|actual|new|again|instead|forgot|too|really|meant|mean|update|correct|correction|fortnight|biweekly|bi-weekly|twice|per|pro|monat|im|al|mes)\b", re.I)
 
 
 # Numbers that are no money: ages, years, and how many there are of something.
-AGES = re.compile(r"\b(?:i(?:['’]?m| am)|(?:we|they)(?:['’]?re| are)|s?he(?:['’]?s| is))[ ](?:now |almost |nearly |just |both )?\d{1,2}\b(?![.,]?\d|\s*(?:€|\$|£|k\b|euros?\b|dollars?\b|pounds?\b|%))(?: years? old)?(?: and \d{1,2}\b)?(?: and (?:retired|single|married))?"
+AGES = re.compile(r"\b(?:i(?:['’]?m| am)|(?:we|they)(?:['’]re| are)|s?he(?:['’]?s| is))[ ](?:now |almost |nearly |just |both )?\d{1,2}\b(?![.,]?\d|\s*(?:€|\$|£|k\b|euros?\b|dollars?\b|pounds?\b|%))(?: years? old)?(?: and \d{1,2}\b)?(?: and (?:retired|single|married))?"
                   r"|\b(?:son|daughter|kids?|child|children|baby|twins|boys?|girls?)[ ]?(?:is |are |aged |of |\()?(?:age )?\d{1,2}(?:(?:,| and| &)[ ]?\d{1,2})*(?![\d.,]*\d)\)?(?![ ]?(?:€|\$|£|euros?|a (?:month|week|year)))(?=[.,;)]|$| and (?:i|we)\b)(?: years? old)?"
                   r"|\baged? \d{1,2}\b|\b\d{1,2}[ -]years?[ -]olds?\b|\b(?:since|from|in)[ ](?:(?:early|late|mid) )?(?:19|20)\d\d\b(?!\s*(?:€|\$|£|euros?|a (?:month|week)))", re.I)
 # "2,900 but my hours got cut so its 2,400 now": the second one counts.
@@ -692,6 +753,9 @@ def clauses(message: str) -> list[str]:
     return joined([part.strip(" .,-*\t") for part in parts if re.search(r"\w", part)])[:60]
 
 
+FROM_MONTH = re.compile(r"\b(?:from|as of|starting|in) ((?:next )?(?:january|february|march|april|may|june|july|august|september|october|november|december|month|year))\b", re.I)
+
+
 def read_message(message: str, state: dict, month: str = "") -> tuple[list[str], list[str], str]:
     """What was noted, the amounts that could not be, and the answer to a savings goal in the same message."""
     if rows := read_statement(message, state):
@@ -710,6 +774,9 @@ def read_message(message: str, state: dict, month: str = "") -> tuple[list[str],
     each_of = 1
     for clause in clauses(message):
         if not re.search(r"\d", clause):
+            # "Savings 200 but not in December": what changes the amount before it is not passed over.
+            if noted_lines and re.match(r"(?:but )?(?:not|except|only|unless)\b.*\b(?:january|february|march|april|may|june|july|august|september|october|november|december|summer|winter|holidays?|half|every second)\b", clause, re.I):
+                unused.append(clause[:40])
             continue
         if found := COUNT_ONLY.fullmatch(clause):
             each_of = int(found[1])
@@ -738,9 +805,11 @@ def read_message(message: str, state: dict, month: str = "") -> tuple[list[str],
                 name = known["name"] if known else synonym(name, state) if is_changed else name
                 name = name if is_changed or name not in fresh else another(name, fresh)
                 fresh.append(name)
+                since, old = FROM_MONTH.search(clause), known["cents"] if known else None
                 put(name, cents, kind, state)
                 listed += kind in KINDS
-                noted_lines.append(f"{name} {money(cents, state)}")
+                later = f" (from {since[1].title()}; until then {money(old, state)})" if since and old is not None and old != cents else f" (instead of {money(old, state)})" if old is not None and old != cents else ""
+                noted_lines.append(f"{name} {money(cents, state)}{later}")
             else:
                 unused.append(f"{cents / 100:g}")
     if varying:
@@ -799,7 +868,12 @@ def read_statement(message: str, state: dict) -> list[str]:
 
 def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
     """The lines of one clause. A line without a name is returned with "", so that the caller can say so."""
+    whole = clause
     clause, often = frequency(clause)
+    if often is not None and (told := OFTEN.search(whole)) and not re.search(r"\d", whole[:told.start()]) and not re.search(r"\b(?:each|per|a) (?:time|visit|go|day)\b|\beach\b|\bat\b|\bfor\b|\bof\b", whole[told.end():], re.I) and re.match(r"[\s,:]*(?:€|\$|£)?\d", whole[told.end():]):
+        # "Gym 3x a week 30": the price of one time or of a month.
+        unused += [each[0].strip() for each in AMOUNT.finditer(whole[told.end():])]
+        return []
     if often is not None:
         unused_now: list[str] = []
         lines = read_clause(clause, unused_now)
@@ -823,6 +897,9 @@ def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
     if NO_LINE.search(clause) and not re.search(r"in the bank", clause, re.I):
         unused += [clause[each.start:each.end].strip() for each in found]
         return []
+    if len(found) > 1 and re.search(r"\bper (?!day|week|month|quarter|year|annum|wk|yr)[^\W\d_]{3,}|\bof (?:them|those)\b", clause, re.I):
+        unused += [clause[each.start:each.end].strip() for each in found]
+        return []
     if len(found) > 1:
         if VARIES.search(clause):
             return [("", to_month(each, clause), "income") for each in found]
@@ -843,10 +920,17 @@ def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
         rest, counts = rest.replace(told[0], " ", 1), counts or [reading.Amount(int(told[1]), None, None, 0, 1)]
     times = counts[0].value if counts and re.search(r"\beach\b|\bapiece\b", clause, re.I) else 1
     line = named(rest, amount, clause, bool(pairs and pairs[0].income), clause, times)
+    left_open = UNREAD_CONDITION.search(PERIOD_WORDS.sub(" ", clause))
+    if left_open and not (times != 1 and left_open[0].lower() in ("each", "apiece")) or line[0] and line[2] != "income" and NO_LINE_NAME.match(line[0]):
+        unused.append(clause[amount.start:amount.end].strip())
+        return []
     if pairs and line[2] == "wants" and kind_of(pairs[0].label) != "wants":
         # A typing error: the reader knows what was meant.
         return [(pairs[0].label[:1].upper() + pairs[0].label[1:40], line[1], kind_of(pairs[0].label))]
     return [line]
+
+
+PERIOD_WORDS = re.compile(r"\b(?:each|every|per|a) (?:day|week|month|quarter|year)\b", re.I)
 
 
 def apart(clause: str, found: list) -> list[str]:
@@ -894,6 +978,7 @@ def clean_name(text: str) -> str:
     name = re.sub(rf"{UNIT}|[:=()|+~/]|\d[\d.,]*", " ", text, flags=re.I)
     name = re.sub(r"['’]s\b", " ", name)
     name = re.sub(r"\b(?:since|from|starting|as of|until|till)\s+(?:(?:last|next|this|the|early|late|end|of|mid)\s+)*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|now|then|monday|week|month|year|summer|autumn|spring|winter)\b|\b(?:more like|closer to|nearer to|these days|nowadays|this year|last year|this month|at the moment|right now|since then|per person|in all)\b", " ", name, flags=re.I)
+    name = re.sub(r"\b(?:(?:will|is going to|gonna|soon) )?(?:goes|going|went|go|will|gonna|rises?|rising|raised|drops?|falls?|comes?|moves?|climbs?) (?:up|down|be|to)\b(?: be\b)?|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december|next month)\b|\bwarm(?= *$)", " ", name, flags=re.I)
     name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
     name = re.sub(r"^(?:outgoings?|expenses?|costs|spending|bills are|we pay|i pay) (?=\w)", "", name, flags=re.I)
     name = re.sub(r"^(?:(?:probably|maybe|perhaps|usually|roughly|goes|into|towards) )+", "", name, flags=re.I)

@@ -339,6 +339,7 @@ def find_times(low: str) -> list[tuple[int, int]]:
     text = re.sub(r"\b(?:noon|midday|mittags?|midi|mediodía)\b", "12:00", re.sub(r"\b(?:midnight|mitternacht|minuit|medianoche)\b", "0:00", low))
     numbers = {**HOURS, **GERMAN}
     found = []
+    text = re.sub(r"(?<!between )(?<!from )\b((?:at|um|@) \d{1,2})((?:, ?\d{1,2}(?![\d:.])){1,6})(?=,? (?:and|und|&) (?:at )?\d{1,2}[:.]\d\d)", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])), text)
     for hit in SAID_TIME.finditer(re.sub(r"((?:at|um|,|and|&) \d{1,2})((?:, ?\d{1,2})*) (and|und|&) (\d{1,2})(?![\d:.])", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])) + " at " + m[4], text)):
         if hit[4]:
             # "12 to 13" is a span, "10 to 5" and "quarter to 7" are times.
@@ -411,6 +412,64 @@ CONDITION = re.compile(r"(?<!not )\b(?:if|when|unless|in case)\b[^,.;]{0,40}\b(?
 INCLUDE = re.compile(r"\b(?:want|need|should|must|would like|i'd like|has to|supposed to)\b[^.;?]{0,25}\b(?:include|including|also (?:run|fire|start)(?: at)?|(?:run|fire) at)\b(?P<when>[^.;?]{1,30})", re.I)
 
 
+# Where the server stands; what comes behind "but" or a comma speaks of somebody else.
+SERVER = re.compile(r"\b(?:server|servers|machine|vps|host|cluster)\b(?:(?!\b(?:but|and|while|shop|store|office|we|i|i'm|my|our|customers?|users?|team|clients?|staff|boss)\b)[^.;?,]){0,40}")
+LAST_RUN = re.compile(r"\b(?:last|final|latest)\b(?: (?:one|run|time|job|start|execution|it))?(?:(?!\bday\b|\bweekday\b|\bmonth\b|\b(?:sun|mon|tue|wed|thu|fri|sat))[^.;?\d]){0,30}?(?:at )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b|\b(?:stop|stops|end|ends|finish|finishes|nothing after|not (?:later than|after))(?: (?:it|at|running|by|the|exactly)){0,3} (\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b")
+
+
+def last_run(low: str, state: dict) -> str:
+    """ "The last one at 18:00 sharp": the rhythm stays, and its last run is at that time. What was changed, or nothing."""
+    wish = LAST_RUN.search(low)
+    step = re.fullmatch(r"\*(?:/(\d+))? (\d+)-(\d+) (.+)", state["lines"][0]) if wish and len(state["lines"]) < 3 else None
+    ends = find_times(f"at {wish[1] or wish[2]}") if wish else []
+    if not step or len(ends) != 1 or ends[0][0] <= int(step[2]) and int(step[2]) + 12 <= ends[0][0] + 12 != ends[0][0]:
+        return ""
+    (hour, minute), every = ends[0], int(step[1] or 1)
+    hour += 12 if hour <= int(step[2]) and hour + 12 < 24 else 0
+    if hour <= int(step[2]) or minute % every:
+        return ""
+    others = [each for each in find_times(low) if each != (hour, minute)]
+    was = {(h, m) for line in state["lines"] for h in parse_field(line.split()[1], 1) for m in parse_field(line.split()[0], 0)}
+    note = "".join(f" The line before has no run at {h:02d}:{m:02d}; a line with `{step[2]}-{h}` as its hours has one." for h, m in others if (h, m) not in was and h > int(step[2]))
+    first = f"*{f'/{every}' if every > 1 else ''} {step[2]}-{hour - 1} {step[4]}"
+    state["lines"] = [first, f"0-{minute}/{every} {hour} {step[4]}" if minute else f"0 {hour} {step[4]}"]
+    return f"The rhythm stays, and the last run is at {hour:02d}:{minute:02d}. That takes two lines.{note}"
+
+
+def is_rhythm(state: dict) -> bool:
+    return any(line.split()[0].startswith("*") for line in state.get("lines", []))
+
+
+def other_times(low: str, state: dict) -> dict | None:
+    """Times that are said of a rhythm such as "every 10 minutes": whether they take its place is asked, unless the words say so."""
+    times = find_times(low)
+    if not is_rhythm(state) or not times or EVERY.search(low) or find_weekdays(low) != "*" or re.search(r"\bonly at\b|\bjust at\b|\bonce\b|\binstead\b|\b(?:make|change) (?:it|that)\b|\bnot every\b|\bdaily\b|\bevery day\b", low) or len(low.split()) <= 3:
+        return None
+    named = " and ".join(f"{h:02d}:{m:02d}" for h, m in times)
+    line, at = "\n".join(state["lines"]), f"{times[-1][0]:02d}:{times[-1][1]:02d}"
+    return {"reply": f"I changed nothing yet: I read {named}, but not what it means for this line.\n\n```cron\n{line}\n```\n\nSay `the last run at {at}`, `it should also run at {at}`, or `only at {at}`.", "state": state, "suggestions": [f"The last run at {at}", f"It should also run at {at}", f"Only at {at}"]}
+
+
+def also_guarded(low: str, state: dict) -> dict | None:
+    """ "Also on the last day of the month at 23:00": a line of its own beside the ones there are."""
+    if not re.search(r"\b(?:also|too|as well|plus|additionally)\b", low) or not find_times(low) or not (written := write(low)) or not written[1] or written[1].startswith("days:"):
+        return None
+    kept, more = "\n".join(state["lines"]), f"{written[0][0]} {guard_test(written[1])} && your-command"
+    return {"reply": f"The lines so far stay, and this one comes beside them ({say(written[0][0])}, {guard_words(written[1])}):\n\n```cron\n{kept}\n{more}\n```\n\nPlain cron cannot say that day by itself, so the check stands before the command. I go on with the lines without it.", "state": state, "suggestions": ["Next 10 runs"]}
+
+
+HOLIDAYS = re.compile(r"\b(?:except|but not|not|without|excluding|skip(?:ping)?|no|apart from)\b(?: on| in| the| at| during| any| public| bank| school){0,4} ((?:public |bank |school |national )?(?:holidays?|vacations?|xmas|christmas|easter|lunch(?:time| break)?))\b", re.I)
+
+
+def unread_exception(low: str, answered: dict | None) -> dict | None:
+    """Says which exception of the message the line does not know."""
+    found = HOLIDAYS.search(low)
+    if answered and found and "```cron" in str(answered.get("reply")) and found[1].lower() not in str(answered["reply"]).lower():
+        how = "write the time, for example `not from 12 to 13`" if "lunch" in found[1] else f"write their dates into a file and check it first, such as `grep -q \"$(date +\\%F)\" /etc/{'holidays' if 'day' in found[1] else 'days-off'} || your-command`"
+        answered["reply"] += f"\n\n**Not in the line: “{found[0]}”.** Cron knows no {found[1]}; {how}."
+    return answered
+
+
 def included(low: str, state: dict) -> str:
     """ "I want it to include 18:00": one more line for that minute, with the same days. What was added, or nothing."""
     wish = INCLUDE.search(low)
@@ -425,9 +484,49 @@ def included(low: str, state: dict) -> str:
     return f"{hour:02d}:{minute:02d} needs a second line:"
 
 
+OTHER_ON = re.compile(r",?\s*\b(?:except|but|only)(?: on)? ((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)(?:(?:,| and| &) (?:mon|tues|wednes|thurs|fri|satur|sun)days?){0,3})(?: it(?:'s| is| should be)?)? (?:at|when) (\d{1,2}(?::\d\d)? ?(?:am|pm)?)", re.I)
+PAUSE = re.compile(r",?\s*\b(?:but )?(?:not|except|excluding|without)(?: (?:in|during|at))?(?: the (?:hours|time))? (?:between|from) (\d{1,2}|midnight|noon)(?::00)? ?(am|pm)? ?(?:and|to|until|till|-) ?(\d{1,2}|midnight|noon)(?::00)? ?(am|pm)?\b", re.I)
+
+
+def other_on_days(low: str) -> tuple[list[str], str] | None:
+    """ "Every weekday at 7:45 except fridays at 6:30": the other days keep their time."""
+    found = OTHER_ON.search(low)
+    base = write(low[: found.start()] + low[found.end() :]) if found else None
+    days = parse_field(find_weekdays(found[1]), 4) if found and find_weekdays(found[1]) != "*" else []
+    times = find_times(f"at {found[2]}") if found else []
+    if not base or base[1] or not days or len(times) != 1:
+        return None
+    lines = []
+    for line in base[0]:
+        fields = line.split()
+        left = sorted(set(parse_field(fields[4], 4)) - set(days))
+        lines += [" ".join([*fields[:4], compressed(left)])] if left else []
+    fields = base[0][0].split()
+    return [*lines, f"{times[0][1]} {times[0][0]} {fields[2]} {fields[3]} {compressed(sorted(days))}"], ""
+
+
+def without_hours(low: str) -> tuple[list[str], str] | None:
+    """ "Every 3 hours but not between midnight and 6": the hours of the pause go."""
+    found = PAUSE.search(low) if EVERY.search(low) else None
+    base = write(low[: found.start()] + low[found.end() :]) if found else None
+    if not base or len(base[0]) != 1:
+        return None
+    hour = lambda word, half: 0 if word == "midnight" else 12 if word == "noon" else int(word) % 12 + 12 * (half == "pm") if half else int(word)
+    first, last = hour(found[1], found[2]), hour(found[3], found[4])
+    last = 24 if last == 0 else last
+    inside = set(range(first, last)) if first < last else {*range(first, 24), *range(0, last)}
+    fields = base[0][0].split()
+    kept = [each for each in parse_field(fields[1], 1) if each not in inside]
+    return ([" ".join([fields[0], compressed(kept), *fields[2:]])], base[1]) if kept and len(kept) < 24 else None
+
+
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
     low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
+    if other := other_on_days(low):
+        return other
+    if pause := without_hours(low):
+        return pause
     parts = re.split(r"(?:,|;| and| und)\s+(?=(?:also |then )?(?:on |am )?(?:weekend|weekday|sun|mon|tue|wed|thu|fri|sat)[a-z]{0,9}[^,;]{0,30}\d)", low)
     if len(parts) > 1 and all(find_times(part) for part in parts):
         return [line for part in parts for line in write(part)[0]], ""
@@ -444,6 +543,8 @@ def write(low: str) -> tuple[list[str], str] | None:
     named_date = re.search(r"\b(first|second|third|fourth|fifth|tenth|fifteenth|twentieth) of\b", low)
     if place:
         guard = str(ORDINALS[place[1]])
+        # The last Friday of a quarter is in its last month; the day of the month is not fixed then.
+        date, month = "*", "3,6,9,12" if month == "1,4,7,10" and guard == "5" else month
     elif re.search(r"\b(?:other|second|2|two|zwei) (?:weeks?|wochen)|fortnight|bi-?weekly|every other (?:sun|mon|tue|wed|thu|fri|sat)", low):
         guard, weekday = "fortnight", weekday if weekday != "*" else "1"
     elif named_date:
@@ -486,6 +587,8 @@ def write(low: str) -> tuple[list[str], str] | None:
         hours = f"{first}-{max(first, last - 1)}" if minutes < 60 else f"{first}-{last}" + (f"/{minutes // 60}" if minutes > 60 else "")
         return [f"{past if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {hours} {date} {month} {weekday}"], guard
     times = find_times(re.sub(re.escape(window[0]), "", low) if window else low)
+    if not times and re.search(r"\b(?:until|till|up to) (?:\d|noon|midnight)", low):
+        return None
     if not times:
         default = {"twice a day": [8, 20], "morning": [8], "evening": [18], "nightly": [2], "every night": [2], "hourly": None}
         word = next((word for word in default if word in low), "")
@@ -769,7 +872,7 @@ def respond(event: dict) -> dict | None:
         low = low[back.end():]
         text = low
     try:
-        return answer(text, low, state, now, event["assets"])
+        return unread_exception(low, answer(text, low, state, now, event["assets"]))
     except ToolError as error:
         return {"reply": str(error), "state": {**state, "error": str(error)}, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
 
@@ -812,6 +915,10 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
             shown = presented(state, now, f"{told['reply']} {more}")
             return {**shown, "state": state}
         return told
+    if state.get("lines") and (ended := last_run(low, state)):
+        return presented(state, now, ended)
+    if state.get("lines") and (beside := also_guarded(low, state)):
+        return beside
     if state.get("lines") and INCLUDE.search(low) and (more := included(low, state)):
         return presented(state, now, more)
     if state.get("lines") and CONDITION.search(low):
@@ -841,14 +948,19 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         return {"reply": "At which times? For example `at 8, 13 and 20`. If you do not mind when, `every 8 hours` is `0 */8 * * *`: 00:00, 08:00 and 16:00.", "state": {**state, "asked": "times"}}
     if state.get("guard") == "last-day" and re.search(r"\b(?:quartz|aws|eventbridge|spring)\b", low):
         return {"reply": dialogue.section(assets["guide.md"], "How do I write the last day of the month in Quartz or AWS?"), "state": state}
-    server = re.search(r"\bserver\b[^.;?]{0,40}", low)
+    server = SERVER.search(low)
     server_zone = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", server[0]), zones) if server else None
     if server_zone:
         rest = low.replace(server[0], " ")
         if zone_of(rest, zones) and (written := write(rest)):
             state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=zone_of(rest, zones))
+        elif state.get("lines") and (local := zone_of(re.sub(r"\b(?:utc|gmt)\b", "", rest), zones)) and not find_times(rest):
+            state["zone"] = local
         if state.get("lines") and state.get("zone"):
             return for_server(state, server_zone, now)
+        if state.get("lines") and not find_times(rest) and not EVERY.search(rest):
+            each = "\n".join(state["lines"])
+            return {"reply": f"A line follows the clock of its server. With {server_zone[2]} time it runs {say(state['lines'][0])} in {server_zone[2]}:\n\n```cron\n{each}\n```\n\nIf the times are meant for another place, tell me both, for example `server in {server_zone[2]}, office in Berlin`.", "state": state, "suggestions": ["Next 10 runs"]}
     mine = re.search(r"\b(?:i am|i'm|im|we are|we're|i live|i sit) (?:in|at)\b.*", low)
     place = zone_of(mine[0], zones) if mine else None
     place = place or zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
@@ -914,11 +1026,16 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if state.get("lines") and re.search(r"\b(?:also|as well|too|plus|additionally|auch)\b", low) and find_times(low) and find_weekdays(low) != "*" and (more := write(low)):
         state["lines"] = [*state["lines"], *(compact_months(line) for line in more[0])][:6]
         return presented(state, now)
+    if state.get("lines") and not place and (unsure := other_times(low, state)):
+        return unsure
     if state.get("lines") and not EVERY.search(low) and edit(low, state):
         return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
     if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):
         return zoned(low, state, state["zone"], now)
     asks_why = re.match(r"(?:why|what is|what does|how come|whats|difference)\b", low)
+    if state.get("lines") and not find_times(low) and not EVERY.search(low) and find_weekdays(low) != "*" and re.match(r"(?:now |ok |so |and |but |please |pls )*(?:only|just|make it|change)\b", low) and len(low) < 60:
+        at = sorted({f"{hour:02d}:{minute:02d}" for line in state["lines"] for hour in parse_field(line.split()[1], 1) for minute in parse_field(line.split()[0], 0)})[:4]
+        return {"reply": f"At which time? The lines so far run at {' and '.join(at)}, and I changed nothing yet. Write for example `{low.strip(' .!?')} at {at[-1]}`.", "state": state, "suggestions": [f"{low.strip(' .!?')} at {each}"[:80] for each in at[:3]]}
     if not asks_why and (written := write(low)):
         state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
         night = re.search(r"\b(sun|mon|tues|wednes|thurs|fri|satur)day night\b", low)

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from agentry import dialogue, reading
 
 TROUBLES = {
-    "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
+    "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad (?:[a-z]{3,12} )?review\b|\b(?:this|the|a) (?:[a-z]{3,12} )?review:|\breview (?:says|saying|of us)\b|\bwrote on google\b",
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
     "wrong": r"\b(?:came|arrived|delivered|got it|is|was) in [a-z]{3,12} instead of [a-z]{3,12}\b|\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
@@ -16,7 +16,7 @@ TROUBLES = {
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
     "unpaid": r"\b(?:has ?n[o'’]?t|has not|haven'?t|have not|did ?n[o'’]?t|still not|not yet|never) (?:yet )?(?:paid|pay)\b|\bunpaid\b|\boverdue invoice\b|\bpayment reminder\b|\binvoice\b[^.;!?]{0,30}\b(?:is |still )(?:open|overdue|unpaid)\b",
     "size": r"\btoo (?:small|big|large|tight|wide)\b|\b(?:exchange|swap) (?:it|them|the)\b|\bwants? (?:it )?in (?:size )?[A-Z0-9]{1,3}\b|\b(?:another|a different|a bigger|a smaller) (?:size|colou?r)\b",
-    "return": r"\b(?:refund|money back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
+    "return": r"\b(?:refund|(?:money|deposit|payment|fee|advance) back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
 }
 ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|lady|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
 ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|response|apology|letter|mail|e-?mail|what (?:do|should|can|could|would) (?:i|we|you) (?:write|answer|say|reply|tell)|how (?:do|should|can|could|would) (?:i|we|you) (?:tell|put|explain|word))\b", re.I)
@@ -28,20 +28,20 @@ NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups ord
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
 TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody)\b)|(?<=said)() (?=(?:the|our|it|we|nobody)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
-ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?(?: is| was|'s)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
+ORDER = re.compile(r"\b(?:order|booking|reservation|course|ticket)(?: number| no\.?| nr\.?)?(?: is| was|'s)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
 DAYS_MORE = re.compile(r"\b(\d{1,2}|a few|two|three|four|five) more (days?|weeks?)\b|\b(?:arrives?|comes?|takes?|needs?|will take) (?:in |another )?(\d{1,2}(?: ?(?:-|to) ?\d{1,2})? (?:more )?(?:days?|weeks?))", re.I)
 CAUSE = re.compile(r"(?:^|[,.;!'\"] ?|\bbecause |\bcause )((?:it ?'?s|it is|its) (?:stuck|held up|held) [^,.;!?]{2,50}|we (?:were|are|had|have) (?:\d{1,2} |a |some |two |three |new |too |so )?[^,.;!?]{0,30}\b(?:short|understaffed|sick|ill|full|closed|problem|problems|strike|system|mistake|backlog|busy)\b[^,.;!?]{0,40})", re.I)
 OFFER = re.compile(r"\b(?:but |so |and )?(?:(?:we|i)(?:'?ll| will| can| could| would| want to| are going to)? (?:also )?|can |could )(?=(?:offer|send|refund|give|repair|replace|exchange|let|pause|pay|ship|credit|add|swap|deliver|return|collect|pick|bring|make|cancel|extend|fix|invite)\b)([^.;!?\n]{3,160})", re.I)
 ADDS = re.compile(r"^(?:ok |and |pls |please |also |can you |could you ){0,3}(?:add|offer|include|mention|put in|write that|say that|tell (?:her|him|them) that)(?: that| also| a line)? ([^.;!?\n]{3,160})", re.I)
-REFUSES = re.compile(r"\b(?:we|i) (?:don'?t|do not|cannot|can'?t|won'?t|never) (?:do|refund|accept|take|give|allow|want)\b|\b(?:terms|policy|contract|rules?) (?:say|says|said)? ?(?:no|not|doesn'?t|don'?t|excludes?)\b|\bsay no\b|\brefuse\b|\bno refunds?\b|\bnot possible\b", re.I)
+REFUSES = re.compile(r"\b(?:we|i) (?:don'?t|do not|cannot|can'?t|won'?t|never) (?:do|refund|accept|take|give|allow|want)\b|\b(?:terms|policy|contract|rules?) (?:say|says|said)? ?(?:no|not|doesn'?t|don'?t|excludes?)\b|\bsay no\b|\brefuse\b|\bno refunds?\b|\bnot possible\b|\bno way\b|\bnot going to (?:pay|refund|give)\b|\bpolicy says \d", re.I)
 # "It's only fair to give back one night", "I'd rather send a new one".
 WISHES = re.compile(r"\b(?:(?:only )?fair to|happy to|willing to|ready to|i(?:'d| would) (?:like|rather|prefer|love)(?: to)?|(?:i|we) (?:want|plan|intend|mean|think i should|think we should) (?:to )?|(?:i|we) thought (?:of|about) )\s?(?=(?:offer|send|refund|give|repair|replace|exchange|pay|credit|return|invite|giving|sending|refunding|offering)\b)([^.;!?\n]{3,120})", re.I)
 NIGHTS = re.compile(r"\b(one|two|three|\d{1,2}) (?:out )?of (?:his|her|their|the|your|our|my) (two|three|four|five|six|seven|\d{1,2}) (nights?|days?|lessons?|sessions?|classes|meals?|months?|weeks?)\b", re.I)
 PAID = re.compile(r"\b(?:paid|pays|cost(?:s)?|price (?:was|is)|for)\s(?:(€|\$|£)\s?(\d{1,6}(?:[.,]\d{1,2})?)|(\d{1,6}(?:[.,]\d{1,2})?)\s?(euros?|eur|€|dollars?|\$|pounds?|£))", re.I)
 GIFT = re.compile(r"\b(?:a|an|it was a|as a|for a|the) ((?:birthday|wedding|christmas|anniversary|baptism|farewell) (?:gift|present)|(?:gift|present)(?: for (?:her|his|their) [a-z]{3,12})?)\b", re.I)
 OTHER_PLACE = re.compile(r"\bwrong (?:business|place|shop|company|restaurant|hotel|store|firm|salon)\b|\bmeant (?:for|to be for) (?:another|someone|somebody|a different|the other)\b|\b(?:confus\w+|mix(?:ed|es)?) us (?:up )?with\b|\b(?:but |and |though )?we(?:'re| are| only)? (?:only |just )?(?:a|an) [a-z]{3,20}\b|\bwe (?:don'?t|do not|never) (?:even )?(?:sell|offer|do|have|serve|make)\b", re.I)
-KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
+KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:(?:can|may|could) keep|keeps) (?:the |it)?([^.,;!?]{0,30})", re.I)
 PRODUCT = (
     re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have| had)? (?:just )?(?:ordered|bought|purchased) (?:a |an |the |my |your |one )((?:[a-z]{3,20} ){0,2}[a-z]{3,20})(?= (?:on|and|but|for|from|last|which|that|in|at|as|with|arrived|came)\b|[,.;(]|$)|\b(?:the|my|our) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:i|we) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:the|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:should have|was supposed|was meant|was due|was promised|is supposed)\b", re.I),
@@ -99,7 +99,7 @@ def read_case(text: str) -> dict | None:
     if reading.is_question(own) and not ASKS_TO_WRITE.search(own) or re.match(r"\s*(?:how|should|can|may|do|does|is|are|when|why|which|give me \d)\b", own, re.I) and not quote:
         return None
     # "They aren't faulty" names no fault.
-    said = re.sub(r"\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
+    said = re.sub(r"\b(?:dont|don['’]?t|do not|not|never|without) (?:be |being |sound |too )(?:too |so )?(?:rude|harsh|angry|unfriendly|impolite|cold)\b|\bnot (?:too )?(?:rude|unfriendly)\b|\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
     trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, said, re.I)), None)
     told = TOLD.search(own) if trouble is None or trouble in ("late", "broken") and not (trouble == "broken" and re.search(r"\b(?:came|got|received)\b", own, re.I)) and not re.search(r"\b(?:parcel|package|order(?:ed)?|deliver\w*|shipment|gift|letter|bought|product|item|arrived)\b", own, re.I) else None
     trouble = "told" if told else "quoted" if trouble is None and quote and (ASKS_TO_WRITE.search(own) or re.search(r"\b(?:writes|wrote|says|said|complains?|complained|mailed|e-?mailed|left us)\b", own, re.I)) else trouble
@@ -114,7 +114,7 @@ def read_case(text: str) -> dict | None:
     case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) or quote_signed(quote), "signer": next(filter(None, signed.groups())).strip() if signed else "",
             "order": order[1] or order[2] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": [], "said": own[:300]}
     if told:
-        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",? (?=(?:and |but )?(?:we|he|she|they|i) (?:paid|wants?|wanted|asks?|demands?|now|says?)\b)|, (?=we\b)", told[told.lastindex])[0].split())
+        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",? (?=(?:and |but )?(?:we|he|she|they|i) (?:paid|wants?|wanted|asks?|demands?|now|says?)\b)|, (?=(?:we|i)\b)", told[told.lastindex])[0].split())
         case["told"] = f"about {clause}" if (told[1] or "").lower() == "about" else f"that {clause}"
     if found := re.search(r"\bordered (\w{1,12}),? (?:but |and )?got (\w{1,12})(?:,? (?:and )?then (\w{1,12}))?", text, re.I):
         case["swap"] = [part for part in found.groups() if part]
@@ -131,7 +131,74 @@ def read_case(text: str) -> dict | None:
     if found := DAYS_MORE.search(own):
         case["more"] = (f"{found[1]} more {found[2]}" if found[1] else found[3]).lower()
     read_facts(text, own, case)
+    settle(case, own)
     return case
+
+
+# What the person says to me about an offer, and never to the customer.
+PRIVATE = re.compile(r",?\s*(?:and |but |so )?\b(?:that'?s (?:it|all)|thats (?:it|all)|that is (?:it|all)|nothing (?:more|else)|not both|no more(?: than that)?|not more|at most|only that|one of (?:them|the two)|i (?:lose|loose|don'?t want|dont want|hate|can'?t afford)\b[^,;]*|even (?:if|though)\b[^,;]*|no (?:refunds?|discounts?|money back)|lol|haha|no way|my loss)\b", re.I)
+LETS_SLIP = re.compile(r"\b(?:thats it|that's it|not both|no way|dont|i lose|idea|lol|haha|pls|mon-thu|policy says)\b", re.I)
+OR = re.compile(r",?\s*\bor (?:(?:i|we) )?(?:can |could |will )?", re.I)
+IDEA = re.compile(r"\b(?:idea|maybe|thinking of|thought of|suggestion)\b[:,]? (?:(?:he|she|they) (?:gets?|could get|can have)|(?:i|we) (?:give|offer|pay)(?: (?:him|her|them))?|giving (?:him|her|them)?) ?([^.;!?]{3,80})", re.I)
+NOT_OFFERED = re.compile(r"\b(?:do not|dont|don['’]?t|never|no need to|not) (?:offer|give|promise|mention|include|refund|say)(?: (?:him|her|them|any|an?|the))? ?([a-z][a-z -]{2,30})?", re.I)
+HARD_TIME = re.compile(r"\b(?:his|her|their) (mother|father|mum|mom|dad|wife|husband|son|daughter|child|kid|baby|partner|grandma|grandmother|grandfather|sister|brother|dog|cat) (?:is|was|got|has|had|just)?\s?(in (?:the )?hospital|ill|sick|very ill|very sick|died|passed away|an accident|had an accident|cancer)\b", re.I)
+NEEDED = re.compile(r"\b(?:(?:on|by|for|before|until|is) )((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", re.I)
+WANTS_LESS = re.compile(r"\bwants? (?:an? |some |the )?(discount|voucher|compensation|free [a-z]{3,15}|upgrade|money off)\b", re.I)
+SPAN_OF_DAYS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|to) ?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b", re.I)
+DAY_NAMES = {"mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday", "sat": "Saturday", "sun": "Sunday"}
+MY_NAME = re.compile(r"\b(?:[Mm]y name is|[Ii] sign(?: as)?|[Ii]'?m|[Ii] am|[Ff]rom) ([A-ZÀ-Þ][a-zà-þ'’-]{1,20})\s*(?:[.,!]|$)|(?:write|reply|answer|pls|please|back)[^.;]{0,20},? ([A-ZÀ-Þ][a-zà-þ'’-]{1,20})\s*[.!]?$")
+
+
+def settle(case: dict, own: str) -> None:
+    """Makes offers that can stand in a letter: without what was said only to me, with both ways where two were named, with every condition."""
+    if not case["offers"] and (idea := IDEA.search(own)):
+        case["offers"] = [f"give you {idea[1].strip()}"]
+    case["offers"], case["either"] = [addressed(PRIVATE.sub("", offer)).strip(" ,") for offer in case["offers"]], []
+    for at, offer in enumerate(case["offers"]):
+        ways = [way.strip(" ,") for way in OR.split(offer) if way.strip(" ,")]
+        if len(ways) == 2 and len(ways[0].split()) > 1:
+            verb = re.match(r"(?:give|offer|send|refund|let|make|pay)\b(?: you)?", ways[0], re.I)
+            second = "refund the price" if re.fullmatch(r"(?:a |the |full )*(?:refund|money back)(?: it)?", ways[1], re.I) else ways[1] if re.match(r"(?:give|offer|send|refund|let|make|pay|repair|replace|exchange)\b", ways[1], re.I) else f"{verb[0]} {ways[1]}" if verb else ways[1]
+            case["either"], case["choice"] = [ways[0], second], True
+            case["offers"][at] = f"{ways[0]} or {second}"
+    amounts = re.findall(r"(\d{1,6}(?:[.,]\d{1,2})?)\s?(euros?|eur|€|dollars?|\$|pounds?|£)", own, re.I)
+    if len(amounts) == 1 and (part := next((found for offer in case["offers"] if (found := re.search(r"\bhalf(?: of it)?\b|\ba third\b", offer, re.I))), None)):
+        value = float(amounts[0][0].replace(",", ".")) / (3 if "third" in part[0].lower() else 2)
+        told = f"{part[0]}, {value:.2f} {amounts[0][1]}".replace(".00 ", " ")
+        case["offers"], case["either"] = ([each.replace(part[0], told, 1) for each in case[key]] for key in ("offers", "either"))
+    if refused := NOT_OFFERED.search(own):
+        case["not_offered"] = (refused[1] or "").strip() or "it"
+        case["offers"] = [offer for offer in case["offers"] if not refused[1] or refused[1].split()[-1].lower() not in offer.lower()]
+    if hard := HARD_TIME.search(own):
+        case["also"] = case.get("also") or f"your {hard[1].lower()} {'' if re.match(r'died|passed|had', hard[2]) else 'had ' if 'accident' in hard[2] else 'has ' if hard[2] == 'cancer' else 'is '}{hard[2].lower()}"
+    if case["no"] and (less := WANTS_LESS.search(own)):
+        case["refused"] = less[1].lower()
+    if case["quote"] and (needed := NEEDED.search(case["quote"])) and case["trouble"] in ("broken", "wrong", "late", "vanished", "size", "quoted"):
+        case["needed"] = needed[1].capitalize()
+    if not case.get("gift") and (gift := GIFT.search(case["quote"])):
+        case["gift"] = gift[1].lower()
+    if word := re.search(r"\b(booking|reservation|course|ticket)(?: number| no\.?| nr\.?)?[ :#]{1,3}[A-Z]{0,4}-?\d", own, re.I):
+        case["order_word"] = word[1].lower()
+    if not case["signer"] and (mine := MY_NAME.search(own)):
+        case["signer"] = mine[1] or mine[2]
+
+
+def addressed(offer: str) -> str:
+    """ "A free pizza but only if you comes mon-thu" as one says it to the customer."""
+    offer = re.sub(r"\b(?:but |and )?only if you (come|pay|order|send|return|book|bring)s?\b", r"if you \1", offer, flags=re.I)
+    offer = re.sub(r"\bgive your (?=(?:an?|the|half|one|some)\b)", "give you ", offer)
+    offer = re.sub(r"^(give|offer|send) (?=(?:an?|the|half) )", r"\1 you ", offer)
+    return SPAN_OF_DAYS.sub(lambda days: f"from {DAY_NAMES[days[1].lower()]} to {DAY_NAMES[days[2].lower()]}", offer)
+
+
+def chosen_way(text: str, case: dict) -> str:
+    """Which of two ways a message chooses: "half. his name is …"."""
+    first = re.split(r"[.,;!\n]", text.strip())[0].lower()
+    if not case.get("either") or len(first.split()) > 6:
+        return ""
+    words = set(re.findall(r"[a-z]{4,}", first)) - {"take", "then", "the", "please", "would", "want", "offer", "with"}
+    fitting = [way for way in case["either"] if words & set(re.findall(r"[a-z]{4,}", way.lower()))]
+    return fitting[0] if len(fitting) == 1 else ""
 
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -277,6 +344,15 @@ def tidy(clause: str) -> str:
 def change(text: str, case: dict) -> tuple[dict, str] | None:
     """A change to the letter that is there, and what it was. None when the message is something else."""
     words, told = text.split(), []
+    if way := chosen_way(text, case):
+        case.update(offers=[way], either=[], choice=False)
+        told.append(f"with “{way}”")
+        text = re.split(r"[.,;!\n]", text.strip(), maxsplit=1)[-1] if re.search(r"[.,;!\n]", text.strip(" .")) else ""
+    if word := re.search(r"\b(booking|reservation|course|ticket)(?: number| no\.?| nr\.?)?[ :#]{1,3}[A-Z]{0,4}-?\d", text, re.I):
+        case["order_word"] = word[1].lower()
+    if mine := MY_NAME.search(text):
+        case["signer"] = mine[1] or mine[2]
+        told.append(f"signed by {case['signer']}")
     if len(words) > 40 or reading.is_question(text) and not (name_of(text) or re.search(r"\b(?:can|could|should|shall) (?:it|this|that|we|i)\b", text, re.I) and any(re.search(pattern, text, re.I) for pattern in STYLE.values())) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may) (?:we|i) (?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
         return None
     if signed := SIGNED.search(text):
@@ -318,7 +394,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         told.append(f"order {case['order']}")
     if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
         told.append(f"but I did not use “{tone[0]}”")
-    return (case, ", ".join(told)) if told else None
+    return (case, ", ".join(dict.fromkeys(told))) if told else None
 
 
 OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
@@ -334,10 +410,24 @@ def offer_phrase(words: str) -> str:
 def answer(state: dict, note: str) -> dict:
     case = state["case"]
     letter = review(case) if case["trouble"] == "review" else mail(case)
+    # Where a remark to me would still stand in the letter, the offer is left open instead.
+    slipped = [offer for offer in case["offers"] if LETS_SLIP.search(offer)]
+    if slipped:
+        case["offers"] = [offer for offer in case["offers"] if offer not in slipped]
+        letter = review(case) if case["trouble"] == "review" else mail(case)
     gaps = list(dict.fromkeys(re.findall(r"\[[^\]]{2,60}\]", letter)))
     lines = [f"{note[:1].upper() + note[1:]}:" if note else "", "\n".join(f"> {line}" if line else ">" for line in letter.split("\n"))]
     if gaps:
         lines.append(f"*Fill in: {', '.join(gaps)}.*")
+    if slipped:
+        lines.append(f"*I did not put this in, because part of it is a remark to me: “{slipped[0][:120]}”. Write `offer …` with the words for the customer.*")
+    figures = [part.strip() for part in re.split(r"[,;\n]|\.(?=\s|$)", case.get("said", "")) if re.search(r"\d", part) and not any(figure in letter for figure in re.findall(r"\d+", part))]
+    if figures and not note:
+        lines.append(f"*Not used in the letter: “{'”, “'.join(figures[:3])[:160]}”. If the customer should read it, say `add that …`.*")
+    if case.get("either"):
+        lines.append(f"*You named two ways, so the letter leaves the choice to the customer. If you want only one, say which: “{case['either'][0]}” or “{case['either'][1]}”.*")
+    if case.get("not_offered"):
+        lines.append(f"*Not in the letter, as you said: {case['not_offered']}.*")
     if case.get("part_of") and case["part_of"][0] in letter:
         lines.append(f"*The amount is {case['part_of'][1]}, if every {case['part_of'][2]} cost the same.*")
     if case.get("share") and f"({case['share'][0]}" in letter:
@@ -351,7 +441,7 @@ def answer(state: dict, note: str) -> dict:
 
 def mail(case: dict) -> str:
     style, thing = case["style"], case["product"] or "order"
-    reason = f"our return period is {case['limit']}" if case.get("limit") else case.get("reason") or "[reason, for example your return period]"
+    reason = f"our rules ask for {case['limit']} of notice" if case.get("limit") and re.search(r"\bcancel", case.get("said", ""), re.I) else f"our return period is {case['limit']}" if case.get("limit") else case.get("reason") or "[reason, for example your return period]"
     body = [opening(case)]
     body += [f"I am also sorry for {each}." for each in case["sorry"]]
     if case["cause"] and "short" not in style:
@@ -359,7 +449,11 @@ def mail(case: dict) -> str:
     if case.get("more"):
         until = f", so I expect it on {case['by']}" if case.get("by") else ""
         body.append(f"It should reach you on {case['by']}." if "short" in style and case.get("by") else f"{'The courier tells us that it will' if re.search(r'courier|carrier|dhl|ups|post', case.get('said', ''), re.I) else 'It will'} take {case['more']}{until}." if "more" in case["more"] else f"It takes {case['more']}{until}.")
-    if case["no"]:
+    if case.get("needed") and "short" not in style:
+        body.insert(1, f"I know that you need it for {case['needed']}." if not case.get("gift") else f"I know that it was meant as a {case['gift']} for {case['needed']}.")
+    if case["no"] and case.get("refused"):
+        body.append(f"I cannot give you {'a ' if case['refused'] in ('discount', 'voucher') else ''}{case['refused']} for it.")
+    elif case["no"]:
         body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: {reason}."}.get(case["trouble"], f"I cannot refund it: {reason if case.get('limit') else '[reason]'}."))
     if case.get("their_reason") and "short" not in style:
         body.insert(1, f"I am sorry to hear that {case['their_reason']}.")
@@ -369,7 +463,7 @@ def mail(case: dict) -> str:
         body.append(f"It will arrive {case['comes']}.")
     if case.get("stock"):
         body.append(f"We have {case['stock']} in stock. [How the exchange works.]")
-    if case.get("gift") and not ("short" in style and case.get("delay")):
+    if case.get("gift") and not (case.get("needed") and "short" not in style) and not ("short" in style and case.get("delay")):
         body.insert(1, f"I know that it was meant as a {case['gift']}, and that makes the delay worse." if case["trouble"] == "late" else f"I know that it was meant as a {case['gift']}.")
     if case.get("part_only"):
         body.append("I cannot refund the full price." if not case.get("part_of") else "I cannot refund everything.")
@@ -385,7 +479,8 @@ def mail(case: dict) -> str:
         body[0] = re.sub(r" (?:That should not have happened|You should have heard from us before you had to ask|Nobody should be spoken to like that here)\.", "", body[0])
     close = "Yours sincerely," if "formal" in style else "Warm regards," if "warm" in style else "Kind regards,"
     thanks = "Thank you for telling us. " if "warm" in style and not body[0].startswith("Thank") and not case.get("delay") else ""
-    return f"{greeting}\n\n{thanks}{' '.join(body)}\n\n{close}  \n{case['signer'] or '[your name]'}"
+    letter = f"{greeting}\n\n{thanks}{' '.join(body)}\n\n{close}  \n{case['signer'] or '[your name]'}"
+    return letter.replace(f"order {case['order']}", f"{case['order_word']} {case['order']}") if case.get("order_word") and case["order"] else letter
 
 
 def opening(case: dict) -> str:
@@ -419,7 +514,7 @@ def opening(case: dict) -> str:
         return f"I am sorry that your {thing or 'order'}{order if case['order'] else ''} {'was not ready on time' if case.get('past') else 'is not ready yet'}.{f' {why}' if why else ''}{f' I expect it {then}.' if then else ''}"
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
-        "broken": f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
+        "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} reached you broken for the second time. That should not have happened." if case["twice"] and re.search(r"\bsecond time\b|\btwice\b|\bagain\b", f"{case['quote']} {case.get('said', '')}", re.I) and not case.get("part") else f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
         "late": f"I am sorry that your {thing}{order} {'are' if thing.endswith('s') else 'is'} {by[0]}." if (by := re.search(rf"\b{COUNT} (?:days?|weeks?|hours?) late\b", case.get("said", ""), re.I)) and not case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
         "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Could you please look once with your neighbours and at the door?",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
@@ -471,7 +566,8 @@ def promises(case: dict) -> list[str]:
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
-            offer = re.sub(r"\b(?:an? |another )?(?:new )?one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
+            offer = re.sub(r"\bthe ([a-z]{3,12}) one\b", lambda found: f"the {found[1]} {case['product'].split()[-1]}" if case["product"] and not case["product"].endswith("s") and found[1] not in ("right", "other", "next", "new") else found[0], offer)
+            offer = re.sub(r"\b(?:(?:an?|another) (?:new )?|new |(?<=send )(?=one)|(?<=send you )(?=one))one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
             verb = "would like to" if offer.startswith("offer ") else "will"
             said.append(f"{'What I can do: we can' if case['no'] and index == 0 else f'We {verb} also' if index else f'We {verb}'} {offer}.")
     return said

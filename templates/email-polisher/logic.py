@@ -58,13 +58,90 @@ def respond(event: dict) -> dict | None:
         return {"reply": written(ready), "state": state, "suggestions": ["Make it firmer", "Give me a subject line"]}
     if mail and mail.get("polished") and re.search(r"\bsubject\b", said, re.I) and len(said.split()) < 12 and (reading.is_question(said) or re.match(r"(?:\W*(?:ok|good|great|thanks|and|please|can you|give|suggest|write|me|an?|the|better|another)\W+)*subject\b", said, re.I)):
         return {"reply": f"**Subject:** {subject_of(mail)}", "state": state, "suggestions": ["Make it firmer", "Shorter"]}
-    told = commented(said) or kinder(said) or (begin(said) if not mail or starts_anew(said) else None)
+    if mail and (told := corrected(mail, said)):
+        return {"reply": f"{written(mail)}\n\n{told}" if told.strip() else written(mail), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
+    apart = brought_mail(said)
+    told = brought_polished(apart) if apart else commented(said) or kinder(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
     elif not mail or not change(mail, said):
         return None
     state["mail"] = mail
     return {"reply": written(mail), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
+
+
+# What learners of English often write, each with the usual wording.
+LEARNERS = tuple((re.compile(wrong, re.I), right) for wrong, right in (
+    (r"\bi write (?:to )?you (?=because|about|that)", "I am writing to you "), (r"\bi writing\b", "I am writing"), (r"\bi am writing about my (\w+) (?:since|for) (\d+ \w+) is (broken|off|down)\b", r"I am writing because my \1 has been \3 for \2"),
+    (r"\bis since (\d+ \w+|\w+ (?:days|weeks|months)) not working\b", r"has not been working for \1"), (r"\bis since (\d+ \w+|\w+ (?:days|weeks|months)) (broken|off|down|out)\b", r"has been \2 for \1"), (r"\bsince (\d+|two|three|four|five|six) (days|weeks|months|years)\b", r"for \1 \2"),
+    (r"\bwhen (this|it|that) is not (\w+ed) until\b", r"if \1 is not \2 by"), (r"\bnot (\w+ed) until (?=monday|tuesday|wednesday|thursday|friday|saturday|sunday|the|tomorrow|next)", r"not \1 by "), (r"\btill (?=monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow)", "by "),
+    (r"\bnobody help me\b", "nobody helps me"), (r"\bi was wait\b", "I was waiting"), (r"\byou send somebody\b", "you would send somebody"), (r"\bi want that you (\w+)", r"I would like you to \1"), (r"\bthe report are\b", "the report is"), (r"\bmy baby is (\d+) months\b(?! old)", r"my baby is \1 months old"), (r"\bi wait since\b", "I have been waiting since"),
+    (r"\bi have (\d+) years\b", r"I am \1 years old"), (r"\binformations\b", "information"), (r"\bmake a photo\b", "take a photo"), (r"\bthis is not ok\b", "this is not acceptable"), (r"\bmany thanks for help\b", "many thanks for your help")))
+# A comma before the name at the end: "…, thanks so much, Priya".
+LAST_WORDS = re.compile(rf"[,.]?\s+((?i:(?:many |kind |best |warm )?(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|greetings)(?: (?:so|very) much)?(?: in advance| a lot)?))[,.]?\s+([A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})\s*\.?\s*$")
+BARE_NAME = re.compile(r"(?<=[.!?])\s+([a-z]{2,15})\s*\.?\s*$")
+
+
+# Long ways to say short things; each becomes a sentence of its own.
+WORDY = tuple((re.compile(wrong, re.I), right) for wrong, right in (
+    (r"\b(?:because of|due to) the fact that\b", "because"), (r"\b(?:unfortunately,? )?it looks like we might(?: possibly| perhaps)? have to\b", "unfortunately we may have to"), (r"\bmight possibly\b", "may"), (r"\bthat was planned for\b", "from"), (r"\bfrom the (\w+) to the\b", r"from the \1 to the"),
+    (r",? and i (?:am|'m) (?:really |so |very |truly )*sorry for (?:any|the) inconvenience(?: (?:that )?(?:this|it) (?:may|might|will) cause)?(?: to (?:anyone|you|everyone|you all))?", ". Sorry for the inconvenience"), (r",? (?:and )?(?:i|it) would (?:be|really be) (?:really |super |very |so )*(?:grateful|great|nice|lovely|helpful|good) if you could (?:all )?(?:maybe |please )?", ". Please "),
+    (r"\bat the latest\b", ""), (r"\bwhether (?:that|this|it) would (?:work|be ok) for you\b", "if that works for you"), (r"\bsuper\b ", ""), (r"[ ]{2,}", " "), (r"\s+([.,])", r"\1")))
+
+
+def brought_mail(said: str) -> dialogue.Brought | None:
+    """A mail that the person brings with instructions around it. The instructions never become part of the mail."""
+    found = dialogue.set_apart(said)
+    lead = re.match(r"^((?:please |pls |can you |could you )?(?:make|do|keep) (?:it |this )?(?:\w+ )?(?:shorter|short|nicer|politer|formal|friendlier)(?: please| pls)?)\s*[.!:]\s+", said, re.I)
+    if lead and HELLO.match(said[lead.end():]):
+        found = dialogue.Brought(lead[1], said[lead.end():], "")
+    is_quoted = bool(found.wish) and re.search(r"[\"“”]", said) and POLISH.search(f"{found.lead} {found.wish}")
+    if not (found.lead or found.wish) or not HELLO.match(found.text) and not is_quoted or len(found.text.split()) < 7:
+        return None
+    text = found.text
+    for wrong, right in LEARNERS:
+        text = wrong.sub(lambda hit, right=right: hit.expand(right), text)
+    return dialogue.Brought(found.lead, text, found.wish)
+
+
+def brought_polished(apart: dialogue.Brought) -> dict | None:
+    text = LAST_WORDS.sub(lambda found: f".\n{'Thanks' if 'hank' in found[1] else found[1][:1].upper() + found[1][1:]},\n{found[2]}", apart.text)
+    text = BARE_NAME.sub(lambda found: f" {found[1].capitalize()}", text) if not CLOSING.search(text) else text
+    ask = re.sub(r"[:\n“”\"]", " ", f"{apart.lead}, {apart.wish}".strip(" ,"))[:140]
+    if SHORTENS.search(ask):
+        for wrong, right in WORDY:
+            text = wrong.sub(right, text)
+    ask = ask if SHORTENS.search(ask) or CHECKS.search(ask) or POLISH.search(ask) else f"{ask}, polish"
+    strong = re.search(r"\b(?:strong|firm|must understand|serious|clear)\b", apart.wish, re.I)
+    mail = commented(f"{ask}: {text}") or polished(f"{ask}: {text}") or polished(f"{ask}, polish this: {text}")
+    if not mail:
+        return None
+    mail["tone"] = "firm" if strong and not SHORTENS.search(ask) else mail["tone"]
+    mail["instruction"] = apart.wish
+    return mail
+
+
+SWAPS = re.compile(r"\b(?:its|it'?s|it is|that'?s|make it|is)?\s*(?:on |at |by )?(?:the )?(\w[\w:.]{0,18}\w|\w),? (?:and )?not (?:on |at |by )?(?:the )?(\w[\w:.]{0,18}\w|\w)(?=[\s,.;!?]|$)", re.I)
+ASKS_MENTION = re.compile(r"\b(?:should|do|shall|can|must) i (?:also )?(?:mention|write|name|say|include|add|put|tell)\b[^?.]{0,40}|\b(?:mention|name) (?:him|her|them|it|that)\b", re.I)
+
+
+def corrected(mail: dict, said: str) -> str:
+    """ "Its the 22nd not the 21st. Leo cannot come, should I mention him?": the change is made, and the question answered."""
+    found = SWAPS.search(said[:300])
+    if not found or not re.search(r"\d", found[0]) or not swap(mail, found[2], found[1]):
+        return ""
+    rest = f"{said[:found.start()]} {said[found.end():]}"
+    told = f"*Changed: {found[2]} → {found[1]}.*"
+    if ASKS_MENTION.search(rest):
+        name = re.search(r"(?<![.!?] )(?<!^)\b([A-ZÀ-Þ][a-zà-ÿ]{1,20})\b", re.sub(r"^\W*(?:and|but|also)\s+", "", rest.strip(" ,.")) if not re.match(r"\W*and [A-Z]", rest) else f"x {rest}")
+        who = name[1] if name else "that person"
+        return f"{told} **Mention {who}?** I would not: one person's answer is not for everybody's eyes. Answer {who} separately. If the others need it to plan, say `add that {who} cannot come`."
+    left = re.sub(r"\b(?:actually|sorry|no|oh|wait|and|but|its|it's)\b|[^\w ]", " ", rest).split()
+    return told if len(left) < 3 else f"{told} I did not use: “{rest.strip(' ,.')[:120]}”. Write `add that …` with a whole sentence."
+
+
+KEEP_OUT = re.compile(r"^(?:please |pls |just )*(?:do not|dont|don['’]?t|never|without|no need to)\s+(?:to )?(?:say|mention|tell|write|include|name|add|offer|promise|reveal|explain|talk about|mentioning|saying|telling)\b", re.I)
+TO_ME = re.compile(r"^(?:keep|make|leave) (?:it|this|that)\b|^not (?:too |so )?(?:rude|long|formal|harsh|pushy|angry|short)\b|^(?:he|she|they) (?:must|should|has to|needs? to) (?:understand|get it|know|react|feel)\b|^(?:polite|strong|firm|short|friendly) but\b|^no (?:drama|excuses|details)\b", re.I)
 
 
 def starts_anew(said: str) -> bool:
@@ -170,6 +247,9 @@ def add(mail: dict, part: str) -> None:
     """Files one thing that the person said as a wish, as a fact, or as open."""
     part = re.sub(r"^(?:and|but|also|so|then|plus)\s+", "", part.strip(), flags=re.I)
     part = part.rstrip("?!. ")
+    if KEEP_OUT.match(part) or TO_ME.match(part):
+        mail.setdefault("to_me", []).append(part)
+        return
     if found := re.match(r"^(?i:my name is|my name's|i am|i'm|im|this is|sign(?:ed)?(?: it)?(?: as| by)?) ([A-ZÀ-Þ][\w'-]{1,30}(?: [A-ZÀ-Þ][\w'-]{1,30})?)$", part):
         mail["from"] = found[1]
         return
@@ -418,9 +498,10 @@ def written(mail: dict) -> str:
     quoted = "\n".join(f"> {line}".rstrip() + ("  " if line.endswith(",") and line == closing else "") for line in text.split("\n"))
     if mail.get("polished"):
         return polished_reply(mail, quoted)
-    notes = ["I used only what you told me; fill in what stands in square brackets." if "[" in text else "I used only what you told me."]
+    kept_out = [part for part in mail.get("to_me", [])]
+    notes = [*([f"Taken as instructions to me and not put in: “{'”, “'.join(kept_out)[:160]}”."] if kept_out else []), "I used only what you told me; fill in what stands in square brackets." if "[" in text else "I used only what you told me."]
     if mail.get("added"):
-        notes[0] = notes[0].replace("I used only what you told me", f"I used what you told me and added {mail['added']}")
+        notes[-1] = notes[-1].replace("I used only what you told me", f"I used what you told me and added {mail['added']}")
     if mail.get("missed"):
         notes.append(f"I could not do this: “{'”, “'.join(mail.pop('missed'))[:120]}”.")
     if mail["open"]:
@@ -443,7 +524,7 @@ def subject_of(mail: dict) -> str:
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
     first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
-    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
+    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is|am writing to you because (?:the |my |our )?) ", "", re.sub(r"^I am writing (?:to you )?(?:because|about) (?:the |my |our )?", "", first)).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
     first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
     # The reason behind the request is not for the subject, and no subject ends in the middle of a phrase.
@@ -616,7 +697,8 @@ BEHIND = re.compile(r"(?:(?<=[.!?\n)])|(?<=[a-zà-ÿ])(?=\s*[-–—(\n]))[\s(�
 VENTS = re.compile(r"^(?:(?:i|we) )?(?:really |do |just )?hope (?:this|my|the|that this|you|u|all|everything|your)\b|^how (?:are|is) (?:you|everything)|^(?:please )?(?:do not|don'?t) hesitate|^if you have any (?:more |further |other )?questions|^(?:please )?let me know if (?:that|this|it) (?:works|is ok|suits)|^(?:many )?(?:thanks|thank you)(?: (?:so|very) much)?(?: in advance| for your (?:time|understanding|help))*$", re.I)
 TRIMS = [(re.compile(pattern, re.I), new) for pattern, new in (
     (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'m writing|am reaching out|'d like)(?: to)?(?: quickly| just| briefly)*(?: to)?(?: reach out| write| get in touch| contact you| drop you a line| touch base| check in| follow up)?(?: to you| with you| you)?(?: again)? (?:regarding|about|concerning|in regards? to|with regards? to) ", "This is about "),
-    (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'d like) to (?:quickly |just )?(?:let you know|tell you|inform you|mention|say) (?:that )?", ""),
+    (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'d like) to (?:quickly |just |briefly )*(?:reach out|write|get in touch)(?: to you)?(?: all)?,? (?:and |to )(?:let (?:you|everyone|everybody|you all|the team)(?: all)? know|tell (?:you|everyone)|inform (?:you|everyone)) (?:that )?", ""),
+    (r"\b(?:i|we) (?:just |only |quickly )*(?:wanted|want|would like|am writing|'d like) to (?:quickly |just )?(?:let (?:everyone|everybody|you all|the team) know|let you know|tell you|inform you|mention|say) (?:that )?", ""),
     (r"\b(?:so )?(?:i|we) (?:was|am|were|are) (?:just |also )?wondering (?:if|whether) it would (?:maybe |perhaps |possibly )?be (?:possible|ok|okay|alright)(?: for (?:you|us))? to ", "could you "),
     (r"\b(?:so )?(?:i|we) (?:was|am|were|are) (?:just |also )?wondering (?:if|whether) (?:you (?:could|would be able to|can|might)|it is possible to)(?: maybe| perhaps| possibly)? ", "could you "),
     (r"\b(?:i|we) (?:just )?(?:wanted|want|would like) to ask (?:you )?(?:if|whether) you (?:could|can|would) (?:maybe |perhaps |possibly )?", "could you "),
@@ -783,6 +865,8 @@ def purpose_mail(said: str, purpose: str) -> dict | None:
 
 
 def polished_reply(mail: dict, quoted: str) -> str:
+    if mail.get("instruction"):
+        quoted += f"\n\n*Taken as an instruction, not as text: “{mail.pop('instruction')[:120]}”.*"
     if mail.get("short_note"):
         return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{mail.pop('short_note')} I work with rules and no language model, so read it once before you send it.*"
     if mail.get("verdict"):

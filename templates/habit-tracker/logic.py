@@ -310,6 +310,11 @@ def days_in(text: str, today: date) -> list[date]:
 def respond(event: dict) -> dict | None:
     # "Did the water today" is a report here, although it begins like a question.
     message = re.sub(r"^((?:ok |yes |and |so |just )*)did (?=(?:the|my|all|it|a|both)\b)(?![^?]*\?)", r"\1i did ", str(event["message"]).strip(), flags=re.I)
+    state = begin(dict(event.get("state") or {}))
+    if POINTS.match(message) and not find_habits(message, state) and not (state["habits"] and state["last"]):
+        message, which = track_it(message, event.get("history") or [])
+        if which:
+            return {"reply": which, "state": state, "suggestions": ["Track: read daily, gym 3x a week"]}
     return careful({**event, "message": message})
 
 
@@ -334,6 +339,8 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
     if re.fullmatch(r"start over|reset|clear all|delete everything", low):
         state.update(habits=[], last=[])
         return "All habits are removed. Which one do you want to begin with?", []
+    if re.search(r"\bwake me\b", low):
+        return dialogue.section(assets["guide.md"], "Can you remind me?"), []
     if heading := next((heading for pattern, heading in SCOPE.items() if re.search(pattern, low)), ""):
         return dialogue.section(assets["guide.md"], heading), []
     if re.fullmatch(r"undo(?: that| it)?", low):
@@ -382,8 +389,18 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
     if not find_habits(low, state) and (quits := WANTS_TO_QUIT.search(low)):
         return begin_quitting_with_count(quits, low, state, today, words)
     if not reading.is_question(text) and (quits := QUITS.match(text)) and not find_habits(quits[1], state) and begins_quitting(quits, low):
+        first, _, happened = text.partition(". ")
+        if re.search(r",|\band\b", first) and (tracked := read_habits(first, state, today, words)):
+            checked = read_check_in(happened, state, today, words) if happened else None
+            return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else (tracked[0] + (f"\n\nI did not use: {happened[:120]}" if happened else ""), tracked[1])
         name = f"no {quits[1].strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", quits[0], flags=re.I)
         tracked = read_habits(FREQUENCY.sub("", name).strip() + " " + (FREQUENCY.search(text)[0] if FREQUENCY.search(text) else "daily"), state, today, words)
+        counted = re.search(r"\b(?:had|smoked|ate|drank|was|were|did) (?:only |just |about )?(\d{1,3})\b(?:[^.]{0,30}\binstead of (\d{1,3}))?", low)
+        if tracked and counted and int(counted[1]):
+            usual = f" {counted[1]} instead of {counted[2]} is {int(counted[2]) - int(counted[1])} fewer." if counted[2] and int(counted[2]) > int(counted[1]) else ""
+            if counted[2]:
+                state["habits"][-1]["usual"] = int(counted[2])
+            return f"{tracked[0]}\n\nToday is not ticked: {counted[1]} is not none.{usual} Tomorrow can be day 1.", tracked[1]
         if tracked and re.search(r"\bday (?:1|one)\b|\bfrom today\b|\bstart\w* today\b|\btoday\b", low):
             tick(state["habits"][-1], today)
             return f"{tracked[0]}\n\nToday is ticked as day 1; take it back with **undo**.", blocks_of(state, today)
@@ -425,11 +442,51 @@ def goal_text(goal: int, words: dict) -> str:
 
 
 # What people say about a habit, and no name of one.
+# "Ok then just track it": an order that names no habit. What "it" is was said before, or is asked.
+POINTS = re.compile(
+    r"^(?:(?:ok|okay|fine|alright|then|well|so|never ?mind|np|no problem|no worries|good|great|cool|yes|yeah|sure|and|but|please|pls|just|only|simply|at least|can you|could you|would you|you can|i want you to|lets|let's|too bad|pity)[ ,.!?]{1,3}){0,8}"
+    r"(?:track|count|log|note|record|keep(?: track of)?|put|add|write|tick|mark|follow|start)[ ](?:it|that|this|them)(?: one)?\b(?:[ ](?:down|in|on (?:the|my) list|to (?:the|my) list|for me|too|then|please|pls|anyway|here|instead|from now on)){0,4}", re.I)
+WISHED = re.compile(r"\b(?:remind(?:ers?)?|wake|nag|ping|push|call|help|want|wanna|need|like|trying|try|start|begin|plan|should|habit|get used)\b(.{0,120})", re.I)
+AIM = re.compile(r"\b(?:to|for|about|of)\s+(?!me\b|my phone|you\b|it\b|a reminder|be reminded|remind)([^\W\d_][^,.;!?\n]{2,60})", re.I)
+WHEN = re.compile(r"\b(?:at|around|by|from|before|after) \d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|o'?clock|h)?\b|\b(?:every|each) (?:day|morning|evening|night|afternoon)\b|\b(?:tonight|tomorrow|today|please|pls|daily|up|in the (?:morning|evening))\b", re.I)
+META = frozenset("ok okay fine alright then just only simply track count log note record keep put add write tick mark it that this them one for me my the a an on in list please pls well so yes no never mind mean meant do did done you can could will i want to from now here instead anyway lets let's go with same again too bad good great thanks".split())
+
+
+def meant_before(history: list) -> str:
+    """The habit that an earlier message wished for: "can you remind me at 9 to stretch"."""
+    for turn in reversed([turn for turn in history if turn.get("sender") == "user"][-3:]):
+        said = str(turn.get("content") or "")[:300]
+        wished = WISHED.search(said)
+        aim = AIM.search(wished[1]) if wished else None
+        name = " ".join(FREQUENCY.sub(" ", WHEN.sub(" ", aim[1])).split()).strip(" ,.") if aim else ""
+        if 0 < len(name.split()) <= 5 and not set(name.lower().split()) <= META:
+            return name
+    return ""
+
+
+def track_it(text: str, history: list) -> tuple[str, str]:
+    """The message with the habit's name in the place of "it", or a question which habit is meant."""
+    points = POINTS.match(text)
+    if not points:
+        return text, ""
+    rest, name = text[points.end():].strip(" ,.!"), meant_before(history)
+    if not name:
+        return text, "Which habit do you mean? I do not invent a name for it. Write for example `track stretching daily`" + (", then the days again." if days_named(rest) else ".")
+    often = FREQUENCY.match(rest)
+    rest = re.sub(r"\b(did|done|do|made|had|skipped|missed) (?:it|that)\b", rf"\1 {name}", rest[often.end():] if often and not often["named"] else rest, flags=re.I).strip(" ,.!")
+    rest = f"{name} {rest}" if rest and days_named(rest) and name not in rest else rest
+    return f"track {name} {often[0] if often and not often['named'] else 'daily'}" + (f". {rest}" if rest else ""), ""
+
+
+def days_named(rest: str) -> bool:
+    return bool(re.search(rf"\b{DAY}\b|\b(?:today|yesterday)\b", rest, re.I))
+
+
 NO_NAME = re.compile(r"(?:(?:make|set|change|put|do|did|not?|no not|only|just|this|that|last|it|them|swam|ran|went|was|is|were|sorry|actually|every|and|ok)[ ]?){1,4}(?:it|that|this|them|last|not)?$", re.I)
 
 
 def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
-    added, unread = [], []
+    added, unread, limits = [], [], []
     text = ENDS_LIST.sub(r"\1 ", spelled_days(text))
     for part in re.split(r"[,;\n]|\b(?:and|und|et|y)\b(?=[^,;]{3})", text):
         goal = frequency(part)
@@ -437,7 +494,12 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
             unread.append(rhythm[0])
             continue
         name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()"), flags=re.I).strip(" .:-–()!+&/").replace("|", "/")[:40]
-        name = re.sub(r" (?:too|as well|also|please|pls)$", "", " ".join(name.split()), flags=re.I)
+        name = re.sub(r" (?:too|as well|also|please|pls|for me|only)$", "", " ".join(name.split()), flags=re.I)
+        if limit := re.search(r".{2}(\s(?:but|except|unless|only (?:if|when|in)|apart from|not (?:in|on|when|at))\b.+)$", name, re.I):
+            name = name[:limit.start(1)].strip()
+            limits.append(limit[1].strip())
+        if set(re.findall(r"[^\W_]+(?:['’][a-z]+)?", name.lower())) <= META:
+            continue
         if not re.search(r"[^\W\d_]{2,}", name) or NO_NAME.match(name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
             continue
         state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
@@ -448,7 +510,7 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
     if not added:
         return (ask, blocks_of(state, today)) if ask else None
     many = "\n\nMore than six at once rarely lasts. Which two matter most?" if len(state["habits"]) > 6 else ""
-    return words["tracking"].format(list=", ".join(added)) + many + (f"\n\n{ask}" if ask else ""), blocks_of(state, today)
+    return words["tracking"].format(list=", ".join(added)) + many + (f"\n\n{ask}" if ask else "") + (f"\n\nI did not use “{', '.join(limits)}”: I count the same goal every week." if limits else ""), blocks_of(state, today)
 
 
 # The words of a clause that names no deed: "did it yesterday", "forgot today".
@@ -463,6 +525,9 @@ def other_deed(text: str, state: dict) -> bool:
     """Whether some clause tells of a deed that is not tracked: "I stretched yesterday but forgot to say so"."""
     parts = [part.strip() for part in re.split(r"[,.;\n!]|\b(?:but|and)\b", text) if part.strip()]
     return any(re.match(r"(?:i |we |i've )(?:also |just )?[a-z]{3,}(?:ed|t)\b|(?:i |we )?(?:went|ran|swam|ate|slept|wrote|rode|walked)\b", part, re.I) and not names_no_deed(part) and not find_habits(part, state) for part in parts)
+
+
+TIMES_DONE = re.compile(r"\b(?:twice|(?:two|three|four|five|six|[2-7])\s?(?:x|times|days))\b(?! (?:a|per|each)\b)(?: this week| last week| so far| already)?", re.I)
 
 
 def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
@@ -485,6 +550,9 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     one_day = re.fullmatch(r"[^.,;!?\n]{3,80}\b(?:yesterday|last night|today|on [a-z]{3,9})[.! ]*", text.strip(), re.I)
     if one_day and len(days_in(text, today)) == 1 and re.search(r"\b(?:and|both|all)\b", text, re.I) and not re.search(r"\b(?:today|yesterday|last night)\b.*\b(?:today|yesterday|last night)\b", text, re.I):
         whole_days = days_in(text, today)
+    # "Yesterday read 20, steps 11200": a day in front is meant for all that follows, where no other is named.
+    if re.match(r"(?:(?:ok|so|and|oh|well)[ ,]{1,2})*(?:yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", text, re.I) and len(days_in(text, today)) == 1:
+        whole_days = days_in(text, today)
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
             habits, days = find_habits(part, state), days_in(part, today)
@@ -496,6 +564,10 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
             if not habits and days and last:
                 habits = last
             elif not habits:
+                continue
+            if habits and not days and not whole_days and (often := TIMES_DONE.search(part)) and not NOT.search(part):
+                named = habits[0]["name"]
+                partly.append(f"**{named}**: you said {often[0].strip()}, but not on which days, so nothing is ticked. Write for example `{named.lower()} on Monday and Thursday`.")
                 continue
             days = whole_days or days or last_days or [today]
             if any(day > today for day in days):
@@ -610,6 +682,8 @@ def begin_quitting_with_count(quits: re.Match, low: str, state: dict, today: dat
 
 def slip_with_count(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
     """ "Smoked 4 today, is that a fail?" of a habit called "No smoking": no tick, and how much less it was."""
+    # The count has to stand beside the habit, not beside another one.
+    low = next((clause for clause in re.split(r"[,.;]|\bbut\b", low) if re.search(r"\b(?:\d{1,3}|one|two|three|four|five|six)\b", clause) and any(re.match(r"no ", each["name"], re.I) for each in find_habits(clause, state))), low if not re.search(r"[,;]", low) else "")
     habit = next((each for each in find_habits(low, state) if re.match(r"no ", each["name"], re.I)), None)
     count = re.search(r"\b(\d{1,3}|one|two|three|four|five|six)\b(?!\s*(?:days?|weeks?|times a|x a|am\b|pm\b|[:.]\d))", low)
     if not habit or not count or re.search(r"\b(?:no|not|didn'?t|without|zero|0)\b", low) or not re.search(r"\b(?:today|yesterday|had|only|just|smoked|drank|ate|was|were|fail)\b", low):

@@ -44,6 +44,7 @@ KINDS = [
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
+    ("pain", r"\b(?:is|was|are|were) (?:often |always |mostly )?wrong\b|\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
     ("pain", r"\b(?:crazy|ridiculous|(?:is|was) a joke|insane|absurd|outrageous|rip-?off|unfair|problems?|issues?)\b"),
     ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
@@ -148,6 +149,7 @@ def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
     # "Interview with Paula: she hates the menu": the name in front of the colon speaks.
     text = re.sub(r"(?:^|(?<=[.!?;]\s)|(?<=\n))[ \t]*(?:(?:my |the |our )?(?:\w+ )?(?:interview|talk|call|chat|session) with|notes (?:from|on)|interviewee|interviewed) ([^\W\d_][\w'’-]{0,20}(?: \d{1,3})?)(?=\s*[:–-]\s)", lambda found: found[1][:1].upper() + found[1][1:], text, flags=re.I)
+    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation|no\.?|nr\.?)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
     text = without_request("\n".join(line for line in text.splitlines() if not ORDER.match(line.strip())))
     marks = [mark for mark in SPEAKER.finditer(text)]
     if marks:
@@ -198,6 +200,8 @@ def sentences_of(text: str) -> list[str]:
 def sides_of(sentence: str) -> list[str]:
     """ "I love the search but the export is horrible" says two things; one of them is praise."""
     cut = re.search(r",?\s+(?:but|though|although|however)\s+", sentence)
+    if not cut and (cut := re.search(r",\s+", sentence)) and not ({kind_of(sentence[:cut.start()]), kind_of(sentence[cut.end():])} == {"praise", "pain"} and min(len(sentence[:cut.start()].split()), len(sentence[cut.end():].split())) > 2):
+        return [sentence]
     if not cut:
         return [sentence]
     halves = [sentence[:cut.start()], sentence[cut.end():]]
@@ -212,12 +216,16 @@ def kind_of(text: str) -> str:
 
 
 def themes_of(text: str, themes: dict[str, str]) -> list[str]:
-    plain = re.sub(r"\b(?:all the time|every time|most of the time|(?:the )?(?:first|last|next|second) time|at the same time|on time|this time|in the middle of|start over|no longer)\b", " ", text.lower())
+    plain = re.sub(r"\b(?:all the time|every (?:single )?time|most of the time|(?:the )?(?:first|last|next|second) time|at the same time|on time|this time|in the middle of|start over|no longer)\b", " ", text.lower())
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?|kick(?:s|ed|ing)?|throw(?:s|n|ing)?|threw)(?: (?:me|us|you|him|her|them|everyone|people))? (?:out|off)\b|\blog-?outs?\b", "logout", plain)
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
     plain = re.sub(r"\bopening (?:hours?|times?)\b|\bclos(?:es|ed|ing) (?:at|too|on|so|early|before|already)\b|\bopens? (?:at|too|on|until|till|late|only)\b|\b(?:is|are|was) (?:already )?closed\b", "opening-hours", plain)
     plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
-    plain = re.sub(r"[€$£] ?\d[\d.,]*|\b\d[\d.,]* ?(?:€|\$|£|(?:euros?|dollars?|pounds?|quid|bucks|francs)\b)", " price ", plain)
+    # "Saved me 10 euros in fines" speaks of money, and of no price.
+    is_price = not re.search(r"\bsav(?:ed|es|ing|e)\b|\bfines?\b|\brefund\w*|\bwon\b|\btip\b", plain)
+    plain = plain if is_price else re.sub(r"\b(?:euros?|dollars?|cents?|pounds?|money)\b", " ", plain)
+    plain = re.sub(r"\b(?:pay|paid|costs?|worth) (?:about |only |maybe |up to )?\d[\d.,]*|^\d[\d.,]*(?: (?:a|per) (?:month|year))? is (?:fine|ok|okay|fair|too much|cheap|expensive)\b|\b\d[\d.,]* (?:a|per) (?:month|year|seat|user)\b", " price ", plain)
+    plain = plain if not is_price else re.sub(r"[€$£] ?\d[\d.,]*|\b\d[\d.,]* ?(?:€|\$|£|(?:euros?|dollars?|pounds?|quid|bucks|francs)\b)", " price ", plain)
     plain = re.sub(r"\bworth (?:it|every \w+|the money)\b", "price", plain)
     plain = re.sub(r"\b(?:get|got|getting|take|pull) (?:my |our |the |all |any ){0,2}(?:data|files|numbers|photos|contacts|results)(?: \w+)? out\b|\bdownload(?:s|ed|ing)?\b", "export", plain)
     words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", plain)))
@@ -347,6 +355,7 @@ def insight_table(state: dict, opening: str = "") -> dict:
     lines = [opening or f"{total} people, {len(quotes)} quotes."]
     named = [(theme, list(dict.fromkeys(quote["who"] for _, quote in said)), [quote for _, quote in said]) for theme, said in groups.items() if theme != "other"]
     if named:
+        lines[0] += " The main points; who said it stands in brackets."
         lines += ["", *(f"- **{theme}**, {len(who)} of {total} ({', '.join(who[:6])}): {insight(theme, said, total)}" for theme, who, said in named[:6])]
     if workarounds:
         who = len({quote["who"] for quote in workarounds})
@@ -661,6 +670,15 @@ def search(text: str, low: str, state: dict) -> dict | None:
     return answer([f"{len(who)} of {everyone(state)}: {', '.join(who)}."], state, ["Insights", "All quotes"], [quote_table(hits)]) if hits else None
 
 
+def as_csv(state: dict) -> dict:
+    """All quotes as rows to paste into a spreadsheet."""
+    if not state.get("quotes"):
+        return answer(["There are no quotes yet to put into a CSV. Paste the notes first, with the speaker in front: `P1: Setup took me two days.`"], state, EXAMPLES)
+    cell = lambda value: '"' + str(value).replace('"', '""') + '"'
+    rows = [",".join(map(cell, (number, quote["who"], quote["text"], quote["kind"], "; ".join(tag for tag in quote["tags"] if tag != "other")))) for number, quote in enumerate(state["quotes"], 1)]
+    return answer([f"{len(rows)} quotes as CSV. Kinds and themes are my reading.", "", "```csv", "number,who,quote,kind,themes", *rows, "```"], state, ["Insights", "All quotes"])
+
+
 def report(state: dict) -> dict:
     lines = [f"{everyone(state)} people, {len(state['quotes'])} quotes. Patterns, not proof.", ""]
     for theme, said in by_theme(state).items():
@@ -698,6 +716,15 @@ def respond(event: dict) -> dict | None:
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
+    text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
+    # "Three users: Kim says …, Lou likes …": a heading, and one person after the other.
+    if (headed := re.match(r"\s*[^:.\n]{0,40}\b(?:users?|people|customers?|interviews|talks|participants|persons)\s*:\s+(?=[A-ZÀ-Þ][\w'’-]{1,20} (?:also |never |always |just |really )?[a-z]+)", text)) and not SPEAKER.search(text[headed.end():]):
+        told = re.sub(r"(?:^|,\s+|;\s+|\.\s+)(?:and |while |but )?(?=[A-ZÀ-Þ][\w'’-]{1,20} (?:also |never |always |just |really )?[a-z]{2,})", "\n", text[headed.end():])
+        text = re.sub(r"(?m)^([A-ZÀ-Þ][\w'’-]{1,20}) (?:says|said|thinks|told me|finds|found)?(?: that)?\s*(?=\S)", r"\1: ", told).strip()
+    if re.search(r"\bcsv\b|\bspreadsheet\b.{0,12}(?:format|file|version)?$|\bexcel\b", low) and len(low.split()) < 14 and not SPEAKER.search(text):
+        return as_csv(state)
+    if not state.get("quotes") and len(low.split()) < 12 and not SPEAKER.search(text) and re.search(r"\b(?:they|them|contradict\w*|disagree\w*|who (?:said|is|was|wants|complain\w*))\b", low) and not re.search(r"\bpeople\b|\binterviewees?\b", low):
+        return answer(["I have no quotes in this conversation yet, so I cannot say. Paste the notes with the speaker in front, like `Dana: The price is fair.`, and ask again."], state, EXAMPLES)
     if found := judge_question(low, state) or few_interviews(low, state) or (strongest_insight(low, state) if not SPEAKER.search(text) else None):
         return found
     if found := claim(text, low, state) or (by_role(low, state) if state.get("quotes") and not SPEAKER.search(text) else None):

@@ -155,7 +155,7 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     """Without a language model: the sums in a message, and reminders with what was told. Rules are in the files."""
-    text, state = dialogue.plain_thousands(str(event.get("message") or "")[:3000]), dict(event.get("state") or {})
+    text, state = rate_joined(dialogue.plain_thousands(str(event.get("message") or "")[:3000])), dict(event.get("state") or {})
     if known := correction_answer(text, state, event.get("assets") or {}):
         return known
     if letter := reminder(text, state, event["now"]):
@@ -176,7 +176,7 @@ def respond(event: dict) -> dict | None:
     if state.get("lines") and (changed := change_lines(text, percents, currency, state)):
         return changed
     if not re.match(r"\s*(?:i |we )?(?:made|designed|built|wrote)\b", text, re.I) and (made := read_invoice(text, percents, currency, state)):
-        return made
+        return with_rules(made, str(event["message"]), event.get("assets") or {}, event["now"])
     if days:
         return None
     if unread(text, [*amounts, *percents]):
@@ -192,6 +192,28 @@ def respond(event: dict) -> dict | None:
     if len(amounts) == 1 and not percents and (work := WORK.search(text[:amounts[0].start].rstrip("€$£ "))):
         return draft(work[1].strip(), dec(amounts[0].value), currency, state, event["now"])
     return None
+
+
+ASKS_TAX = re.compile(r"\b(?:do|must|should|can|need|have|how|what about|which)\b[^.?]{0,40}\b(?:vat|tax|mwst|ust|reverse charge)\b|\b(?:vat|tax) or not\b|\bwith or without (?:vat|tax)\b", re.I)
+ASKS_LOOK = re.compile(r"\bhow (?:must|should|does|do|would|has)\b[^.?]{0,30}\b(?:look|written|write|invoice)\b|\bwhat (?:must|should) (?:be|i write|go|stand) on\b|\bhow does it look\b", re.I)
+ABROAD = re.compile(r"\babroad\b|\banother country\b|\bforeign\b|\b(?:company|client|firm|customer|agency) (?:in|from) [a-zäöü]{3,}", re.I)
+
+
+def with_rules(made: dict, text: str, assets: dict, now: str) -> dict:
+    """What the guide says to a question about VAT or the form of the invoice, below the sum."""
+    guide, more = str(assets.get("guide.md") or ""), []
+    if ASKS_TAX.search(text):
+        heading = "I am a small business without VAT. What about customers abroad?" if NO_TAX.search(text) and ABROAD.search(text) else "What if I do not charge VAT?" if NO_TAX.search(text) else "How do I invoice a client in another country?" if ABROAD.search(text) else "Do I have to charge VAT as a small business?"
+        more.append(dialogue.section(guide, heading))
+    if ASKS_LOOK.search(text) and made.get("blocks"):
+        state, today = made["state"], datetime.date.fromisoformat(str(now)[:10])
+        rows = "\n".join(f"| {line['description']} | {line['quantity']:g} | {money(dec(line['price']), state['currency'])} | {money(cents(dec(line['quantity']) * dec(line['price'])), state['currency'])} |" for line in state["lines"])
+        tax = f"No VAT is charged: [{'reverse charge with both VAT IDs, or the small-business exemption: see above' if ABROAD.search(text) else 'note on the small-business exemption'}]" if state.get("no_tax") else f"VAT {state['vat']}% is included in the total above" if state.get("vat") else "VAT [rate]% [amount], or: [note why no VAT is charged]"
+        form = (f"[Your name and address]\n[Your tax number]\n\nTo: [client, address]\n\n**Invoice [{today.year}-001]**\n\nDate: {written(today)}  \nDate of service: [days]\n\n| Service | Quantity | Price | Net |\n|---|--:|--:|--:|\n{rows}\n\n{tax}\n\n"
+                f"**{'Total' if state.get('no_tax') else 'Net'}: {money(dec(state['net']), state['currency'])}**\n\nPlease pay by {written(today + datetime.timedelta(days=14))} to [IBAN, account holder].")
+        made = {**made, "blocks": [*made["blocks"], show.document("Invoice", form)]}
+        more.append("This is how it may look; the form is below, fill in what stands in brackets.")
+    return {**made, "reply": "\n\n".join([made["reply"], *filter(None, more)])}
 
 
 PAID_DEPOSIT = re.compile(r"\b(?:already|paid|gave|received|got|less|minus|took)\b", re.I)
@@ -271,7 +293,7 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
     return {"reply": f"{count} days after {written(start)}: due on **{written(start + datetime.timedelta(days=count))}**. Write that date on the invoice, and not only the term.{note}", "state": state}
 
 
-PART = re.compile(r"[,;\n](?!\d{3}\b)|[ ](?:plus|and|und|\+|&)[ ](?=[^,;\n]{0,80}\d)", re.I)
+PART = re.compile(r"[;\n]|,(?!\d)|(?<=[a-z%)])\.\s+|(?<=\d)\.\s+|[ ](?:plus|and|und|\+|&)[ ](?=[^,;\n]{0,80}\d)", re.I)
 PRICE = r"(?:€|\$|£|eur |usd |gbp )?\s?(\d{1,7}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|eur|usd|gbp|pounds?|dollars?|bucks)?"
 UNITS = r"(?:hours?|hrs?|h|days?|pages?|words|pieces?|km|kilomet(?:er|re)s?|miles?|months?|weeks?|nights?|sessions?|m2|sqm|stunden|tage|heures|horas)"
 TIMES = re.compile(rf"^([a-z: ]{{0,30}}?)(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*(?:x\s*)?({UNITS}|[a-z][a-z -]{{1,30}}?)?(?:\s+(?:of\s+)?([a-z][a-z ]{{2,30}}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+{PRICE}(?:\s*(?:each|apiece|the hour|(?:per|a|an|/)\s?[a-z]{{1,12}}))?$", re.I)
@@ -279,6 +301,33 @@ COUNTED = re.compile(rf"^(\d{{1,3}})\s*(?:x\s*)?([a-z][a-z -]{{2,30}}?)\s*[:=]?\
 FIXED = re.compile(rf"^(?:i billed |billed |add |charge )?(?:a |an |the |my )?([a-z][a-z -]{{2,40}}?)(?: (?:was|is|costs?|cost|at|for|of))?\s*[:=]?\s+{PRICE}$", re.I)
 FIXED_AFTER = re.compile(rf"^(?:add )?{PRICE}\s+(?:for |on )?(?:the |a |an )?([a-z][a-z -]{{2,40}})$", re.I)
 SAYS = re.compile(r"^.{0,60}?\b(?:i|we) (?:billed|charged|invoiced|did|worked|have|made)\b\s*|^(?:invoice|bill|total|sum|calculate|work out|please|can you add up|add up|how much is|what is|whats)\s*(?:for|is|:)?\s*", re.I)
+
+
+WORKED = re.compile(rf"(?<![\d.,])(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s+(days?|hours?|hrs?|nights?|weeks?|months?|sessions?|lessons?|pages?)\b(?: of)?(?!\s*(?:at|à|@|x|for [€$£]?\d))(?: ([a-z][a-z -]{{2,30}}?))?(?= for\b| at\b| in\b|[,.;]|$)", re.I)
+RATED = re.compile(rf"{PRICE}\s?(?:a|an|per|/|each|every)\s?(day|hour|hr|night|week|month|session|lesson|page)s?\b", re.I)
+
+
+def rate_joined(text: str) -> str:
+    """ "3 days of translation for a company, 320 a day plus train": the count and its rate stand in two clauses, and become one line."""
+    rates, worked = list(RATED.finditer(text)), list(WORKED.finditer(text))
+    if len(rates) != 1:
+        return text
+    unit = {"hr": "hour"}.get(rates[0][2].lower(), rates[0][2].lower())
+    fitting = [each for each in worked if each[2].lower().rstrip("s").replace("hr", "hour") == unit and (each.end() <= rates[0].start() or each.start() >= rates[0].end())]
+    if len(fitting) != 1 or re.search(r"\b(?:late|overdue|interest|remind\w*|net \d|due)\b", text, re.I):
+        return text
+    count = fitting[0]
+    line = f"{count[1]} {count[2]}{' ' + count[3].strip() if count[3] else ''} at {rates[0][1]}"
+    first, last = sorted((count, rates[0]), key=lambda each: each.start())
+    between = re.sub(r"^[^,;.]*", "", text[first.end():last.start()], count=1)
+    if re.search(r"\d", text[first.end():last.start()]) or re.search(r"\d", text[:first.start()]):
+        return text
+    return f"{line}, {between.strip(' ,.;')}{text[last.end():]}"
+
+
+# A part without a figure that changes a sum: "half of it next month", "except the paint".
+CHANGES_SUM = re.compile(r"\b(?:half|a third|a quarter|free|gratis|except|unless|only|instead|later|next (?:week|month|year)|not included|without the)\b", re.I)
+PAID = re.compile(rf"\b(?:paid|pays?|gave|transferred|deposit(?: of)?|advance(?: of)?|got|received|already)\b[^\d%,;]{{0,24}}?{PRICE}(?!\s?%)|{PRICE}(?!\s?%)[^\d%,;]{{0,16}}?\b(?:up ?front|already|deposit|in advance|advance|paid)\b", re.I)
 
 
 def number_in(text: str) -> float:
@@ -289,21 +338,25 @@ def read_invoice(text: str, percents: list, currency: str, state: dict) -> dict 
     """Lines of an invoice in a message, with VAT and discounts. None when it is no list; an open note when a number is left over."""
     client = re.match(r"\s*(?:(?:write|make|create|draft|an?|my|the|new|please|i need|need) ){0,4}(?:invoice|bill) (?:for|to) ([A-Z][^:,\d\n]{1,40}):\s*", text)
     lines, rates, left = read_parts(text[client.end():] if client else text)
-    if not lines or not any(line["quantity"] != 1 for line in lines) and len(lines) < 2:
+    if not lines or not any(line["quantity"] != 1 for line in lines) and len(lines) < 2 and not rates["paid"]:
         return None
     if left or len(rates["vat"]) > 1:
         return {"reply": "I read " + ", ".join(f"{line['description']} {line['quantity']:g} × {line['price']:g}" for line in lines) + f", but not: {', '.join(left) or 'which of the rates is VAT'}. So I do not add up yet. Write one line for each item, such as `12 hours at 65, travel 48, 19% VAT`.", "state": state}
-    state.update(lines=lines, vat=str(rates["vat"][0]) if rates["vat"] else "", discount=rates["discount"], skonto=rates["skonto"], currency=currency, untaxed=[], no_tax=bool(NO_TAX.search(text)))
+    state.update(lines=lines, vat=str(rates["vat"][0]) if rates["vat"] else "", discount=rates["discount"], skonto=rates["skonto"], currency=currency, untaxed=[], no_tax=bool(NO_TAX.search(text)), received=rates["paid"] or "")
     shown = added_up(state)
     return {**shown, "reply": f"For **{client[1].strip()}**: {shown['reply']}"} if client else shown
 
 
 def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
     lines, left = [], []
-    rates = {"vat": [], "discount": None, "skonto": None}
+    rates = {"vat": [], "discount": None, "skonto": None, "paid": None}
     for part in PART.split(re.sub(r"[^\S\n]{2,}", " ", NO_TAX.sub(" ", text))):
         clean = part.strip(" .!?")
         if not re.search(r"\d", clean):
+            left += [clean] if lines and CHANGES_SUM.search(clean) and not reading.is_question(clean) else []
+            continue
+        if lines and (paid := PAID.search(clean)) and re.search(r"\b(?:paid|up ?front|advance|already|received)\b", clean, re.I) and len(re.findall(r"\d[\d.,]*", clean)) == 1:
+            rates["paid"] = next(filter(None, paid.groups())).replace(",", ".")
             continue
         if percent := re.search(r"(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:%|percent|prozent)", clean, re.I):
             value = percent[1].replace(",", ".")
@@ -312,6 +365,8 @@ def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
                 rates["skonto"] = [value, within[1]]
             elif TAX.search(clean) and not re.search(r"discount|\boff\b|rabatt", clean, re.I):
                 rates["vat"].append(value)
+            elif re.search(r"discount|rabatt|\boff\b|remise|descuento", clean, re.I) and re.search(r"\bonly\b|\bon (?:the|my) (?!whole|total|invoice|sum)|\boff the (?!whole|total|invoice|sum|price)", clean, re.I):
+                left.append(clean)
             elif re.search(r"discount|rabatt|\boff\b|remise|descuento", clean, re.I):
                 rates["discount"] = [value, ""]
             else:
@@ -363,13 +418,21 @@ def added_up(state: dict, note: str = "") -> dict:
     told = f"{listed}. {before}Net **{money(sums['net'], currency)}**"
     told += f", VAT {rate.normalize():f}%" + (f" on {money(net - untaxed, currency)}" if untaxed else "") + f" **{money(sums['vat'], currency)}**, total **{money(sums['total'], currency)}**." if rate else "."
     told += "" if rate or state.get("no_tax") else " No VAT is added; tell me the rate if you charge it."
+    if dec(state.get("received") or 0):
+        told += f" Already paid: {money(dec(state['received']), currency)}, so **{money(sums['total'] - dec(state['received']), currency)}** is still open."
     if state.get("skonto"):
         cash = cents(sums["total"] * dec(state["skonto"][0]) / 100)
         told += f" With {state['skonto'][0]}% off for payment within {state['skonto'][1]} days: {money(sums['total'], currency)} − {money(cash, currency)} = **{money(sums['total'] - cash, currency)}**. Write the full total on the invoice, and the discount as a term below it."
     return {"reply": f"{note}{told}", "blocks": [show.table([*rows, *total_rows(sums, rate)], title="Invoice")], "state": state, "suggestions": ["With 10% discount", "What must be on an invoice?", "40% deposit"]}
 
 
+LABOUR = re.compile(r"\b(?:labou?r|work(?:ing)?(?: time)?|time|arbeit(?:szeit)?|hours?|hrs?)\b", re.I)
+
+
 def line_named(text: str, state: dict) -> dict | None:
+    timed = [line for line in state["lines"] if re.search(r"\b(?:h|hrs?|hours?|days?)\b", line["description"], re.I)]
+    if LABOUR.search(text) and len(timed) == 1:
+        return timed[0]
     words = {word.rstrip("s") for word in re.findall(r"[a-z]{3,}", text.lower())}
     return next((line for line in state["lines"] if words & {word.rstrip("s") for word in re.findall(r"[a-z]{1,}", line["description"].lower())} or "hour" in words and re.match(r"h(?:rs?|ours?)?\b", line["description"])), None)
 
@@ -378,11 +441,17 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     """ "And with 10% discount on the hours", "take out one logo", "travel without vat", "add 50 for hosting"."""
     low = text.lower()
     state["lines"] = [dict(line) for line in state["lines"]]
+    if not percents and (paid := PAID.search(text)) and len(re.findall(r"\d[\d.,]*", low)) == 1 and not re.match(r"(?:add|plus)\b", low):
+        state["received"] = next(filter(None, paid.groups())).replace(",", ".")
+        return added_up(state)
     if len(percents) == 1 and (early := re.search(r"\b(?:pays?|paid|payment|paying)\b[^.\d]{0,12}\b(?:within|in|until|before|after)?\s*(\d{1,3}) ?days?\b", low)) and len(re.findall(r"\d[\d.,]*", low)) == 2:
         state["skonto"] = [f"{percents[0].value.normalize():f}", early[1]]
         return added_up(state)
     if len(percents) == 1 and re.search(r"discount|rabatt|\boff\b", low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
         line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
+        if not line and re.search(r"\bonly\b|\bon (?:the|my) (?!whole|total|invoice|sum)|\boff the (?!whole|total|invoice|sum|price)", low):
+            names = ", ".join(each["description"] for each in state["lines"])
+            return {"reply": f"{percents[0].value.normalize():f}% off which line? I have: {names}. I changed nothing yet; write for example `{percents[0].value.normalize():f}% off {state['lines'][0]['description']}`.", "state": state}
         state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
         return added_up(state)
     if state.get("discount") and re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so |about |please |it )*(?:without|no|minus|remove|drop|leave out|skip|take out) (?:the |any |that )?(?:discount|rabatt)\W*", low):

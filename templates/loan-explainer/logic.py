@@ -257,7 +257,7 @@ def respond(event: dict) -> dict | None:
     # A discount belongs to the price of one offer; as an amount of its own it would spoil the comparison.
     discount = DISCOUNT.search(text) if len(re.findall(r"%|percent", text)) > 1 else None
     text = DISCOUNT.sub(" ", text) if discount else text
-    text = with_unit(text, state)
+    text = RATE_ALONE.sub(r"\1%", with_unit(text, state))
     low, reader = text.lower(), reading.Reader(text, event["now"])
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
     words = json.loads(event["assets"]["words.json"])[state["lang"]]
@@ -275,6 +275,10 @@ def respond(event: dict) -> dict | None:
     reply, blocks = answered or (scope, [])
     if answered:
         state["task"] = "extra" if "extra every" in reply else "paying" if reply.startswith("Paying ") or " carries a loan of " in reply else "offers" if state.get("offers") else "loan" if state.get("loan") else None
+    if answered and reply.startswith("Paying ") and state.get("paying") and re.search(r"\bdouble (?:it|that|the)\b|\btwice (?:as much|that)\b", low):
+        kept = dict(state["paying"])
+        reply += f"\n\nTwice as much: {from_payment(kept['monthly'] * 2, kept, ['the term'], state)[0]}"
+        state["paying"] = kept
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
     if discount and answered and (told := with_discount(discount, str(event["message"]), state)):
@@ -293,6 +297,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return f"The first {first[1]} months:", schedule_blocks(state["loan"], state, "month", int(first[1]))
     if state.get("trial") and re.match(r"(?:and )?then\b", low):
         state["loan"] = state["draft"] = state.pop("trial")
+    if phased := with_repayment(reader, state) or two_phases(reader, low, state) or against_known(reader, low, state):
+        return phased
     if instalments := by_instalments(reader.text, low, state):
         return instalments
     if compared := saved_between(low, state):
@@ -322,6 +328,10 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         monthly = state["paying"]["monthly"] + more if "extra" in found else more
         return from_payment(monthly, state["paying"], ["the term"], state)
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
+    sums = list(dict.fromkeys(part[1] for part in parts if part[0] == "amount"))
+    if len(sums) > 1 and len(offers) < 2:
+        named = " and ".join(money(value, state) for value in sums[:3])
+        return f"I read {named}, but not which of them is the loan, so I do not calculate. Say what each one is, for example `house {sums[0]:g}, own money {sums[1]:g}, 3.9%, 25 years`.", []
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
     if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := one_offer_again(reader.text, found, state) or offers_again(found, state)):
@@ -419,6 +429,92 @@ def with_unit(text: str, state: dict) -> str:
     else:
         return text
     return text[: found[0].end()] + unit + text[found[0].end():]
+
+
+# "The bank would do 8.9": a small figure with a decimal point and without a unit is a rate.
+RATE_ALONE = re.compile(r"(?<![\d.,€$£%])(?<!fee )(?<!fee of )(?<!fees )\b(\d{1,2}[.,]\d{1,2})(?![\d%]|[.,]\d|\s?(?:%|percent|prozent|pct|k\b|x\b|years?|yrs?|months?|mths?|euros?|eur\b|€|\$|£|dollars?|pounds?|thousand|million|mio|an?\b|per\b|each\b|monthly|fee|down|extra|jahre?|monate?))", re.I)
+PERCENT = r"(\d{1,2}(?:[.,]\d{1,3})?) ?(?:%|percent|prozent|pct)"
+REPAYS = r"(?:initial |starting |first |annual |yearly )?(?:repayment|tilgung\w*|anfangstilgung|redemption|amorti[sz]ation|paying back|pay ?back|principal)"
+REPAYMENT = re.compile(rf"{PERCENT}(?: of)?(?: the)? {REPAYS}\b|\b{REPAYS}(?: rate)?(?: of| is| at|:)? {PERCENT}", re.I)
+
+
+def with_repayment(reader: reading.Reader, state: dict) -> tuple[str, list] | None:
+    """ "3.85% fixed for 10 years, 2% repayment at the start": the payment is the sum of both, and something is left at the end."""
+    repays = list(REPAYMENT.finditer(reader.text))
+    if not repays:
+        return None
+    percents = [n for n in reader.numbers() if n.kind == "percent"]
+    rates = [n.value for n in percents if not repays[0].start() <= n.start < repays[0].end()]
+    parts = read_parts(reader, state)
+    amounts, spans = [value for kind, value, *_ in parts if kind == "amount"], {value for kind, value, *_ in parts if kind in ("months", "when")}
+    amount = amounts[0] if amounts else (state.get("loan") or state.get("paying") or {}).get("amount")
+    rate = rates[0] if rates else (state.get("loan") or state.get("paying") or {}).get("rate")
+    if len(repays) > 1 or len(rates) > 1 or len(amounts) > 1 or len(spans) > 1 or amount is None or rate is None:
+        lacking = [name for name, value in (("the amount", amount), ("the interest rate", rate)) if value is None]
+        asked = f"I still need {' and '.join(lacking)}." if lacking else "I read more than one of them and do not mix them up."
+        return f"A repayment at the start is the share of the loan that you pay back in the first year, beside the interest. {asked} Write one loan, for example `200000 at 3.5% fixed for 10 years, 2% repayment`.", []
+    start = float((repays[0][1] or repays[0][2]).replace(",", "."))
+    monthly, fixed = round(amount * (rate + start) / 1200, 2), next(iter(spans), 0)
+    balance, months, owed, interest = round(amount, 2), 0, None, 0.0
+    while balance > 0.004 and months < MAX_MONTHS and start > 0:
+        cost = round(balance * rate / 1200, 2)
+        balance, months = round(balance - min(balance, monthly - cost), 2), months + 1
+        if months == fixed:
+            owed = balance
+        interest += cost if not fixed or months <= fixed else 0
+    state.update(paying={"amount": amount, "rate": rate, "monthly": monthly})
+    sums = f"({rate:g}% interest + {start:g}% repayment) of {money(amount, state)} / 12 = **{money(monthly, state)} a month**."
+    left = f" After {term(fixed)} you still owe **{money(owed or 0, state)}**, having paid {money(interest, state)} of interest; that rest needs a new rate then." if fixed else " Tell me for how long the rate is fixed, and I say what is left then."
+    return f"{sums}{left} If the rate stayed the same, it would take {term(months)} in all. The payment stays equal, so the repaid part grows each month.", []
+
+
+PHASES = re.compile(rf"{PERCENT}[^.;]{{0,20}}?\b(?:for |in |during )?the first (\d{{1,2}}|two|three|four|five|six|ten) (years?|months?)\b[^.;\d]{{0,30}}?\b(?:then|after\w*|later|from then)\b[^.;\d]{{0,20}}?(\d{{1,2}}(?:[.,]\d{{1,3}})?) ?(?:%|percent)?", re.I)
+BREAK = re.compile(r"\b(?:first|for|next) (?:\d{1,2}|two|three|four|five|six|few|couple of) (?:months?|years?)\b[^.;]{0,24}\b(?:no (?:payments?|rates?|instal\w+)|nothing|free|interest[- ]only|only (?:the )?interest|without (?:paying|payments?)|don'?t pay)\b|\b(?:no payments?|interest[- ]only|only (?:the )?interest|payment[- ]free|nothing)\b[^.;]{0,20}\b(?:first|for) (?:the first )?(?:\d{1,2}|two|three|four|five|six) (?:months?|years?)\b|\b(?:grace period|payment holiday|deferred|variable rate|rate (?:can|may) change|skip (?:a|one|two|the) payments?)\b", re.I)
+SMALL = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10}
+
+
+def two_phases(reader: reading.Reader, low: str, state: dict) -> tuple[str, list] | None:
+    """A rate that changes on the way, or months without payments: worked out where all is known, else named and asked about."""
+    found = PHASES.search(low)
+    if not found and (paused := BREAK.search(low)) and len(reading.numbers(low)) > 1:
+        parts = [part for part in read_parts(reader, state) if not paused.start() <= part[2] < paused.end()]
+        return f"I read {said(parts, state) or 'a loan'}, but I do not work out “{paused[0]}”: whether interest runs in that time and whether the end moves differs between lenders. Ask for their schedule. Without it I can say what the plain loan costs, for example `20000 at 5.9% for 6 years`.", []
+    if not found:
+        return None
+    spans = [round(span.amount * (12 if span.unit == "year" else 1)) for span in reader.spans() if span.unit in ("month", "year") and span.amount and not found.start() <= span.start < found.end()]
+    amounts = [n.value for n in reader.numbers() if n.kind == "plain" and n.value >= 100]
+    first = (SMALL.get(found[2]) or int(found[2])) * (12 if found[3].startswith("year") else 1)
+    rates = [float(found[at].replace(",", ".")) for at in (1, 4)]
+    amount, months = amounts[0] if len(amounts) == 1 else 0, spans[0] if len(spans) == 1 else 0
+    if not amount or not first < months <= MAX_MONTHS:
+        return f"I read {rates[0]:g}% for the first {term(first)} and {rates[1]:g}% after that, but not the amount and the whole term. Write for example `10000 for 5 years at {rates[0]:g}% the first 2 years then {rates[1]:g}%`.", []
+    begin = checked({"amount": amount, "rate": rates[0], "months": months, "fee": 0, "balloon": 0})
+    rows = schedule(begin)[:first]
+    rest = checked({"amount": rows[-1][2], "rate": rates[1], "months": months - first, "fee": 0, "balloon": 0})
+    whole = round(sum(row[0] for row in rows) + facts_of(rest)["total_interest"], 2)
+    return (f"**{money(payment(begin), state)} a month** for the first {term(first)} at {rates[0]:g}%. Then {money(rows[-1][2], state)} is still owed, and at {rates[1]:g}% it takes **{money(payment(rest), state)} a month** for the other {term(months - first)}. "
+            f"Interest in all: **{money(whole, state)}**. I assume that the end stays at {term(months)} and the payment changes; some contracts keep the payment and move the end."), []
+
+
+def against_known(reader: reading.Reader, low: str, state: dict) -> tuple[str, list] | None:
+    """ "The bank would do 8.9% with 120 fee, same time": beside the loan whose payment was told before."""
+    known = state.get("told")
+    if not known or not re.search(r"\b(?:same|better|cheaper|compare|instead|or|would|offers?|union|bank)\b", low):
+        return None
+    parts = read_parts(reader, state)
+    found = {kind: value for kind, value, *_ in parts}
+    if "rate" not in found or found.keys() - {"rate", "fee", "months"} or found.get("months", known["months"]) != known["months"] or len(parts) != len(found):
+        return None
+    if [n for n in reader.unused_numbers() if reader.text[n.start].isdigit()]:
+        return None
+    other = checked({"amount": known["amount"], "rate": found["rate"], "months": known["months"], "fee": found.get("fee", 0), "balloon": 0})
+    cost = round(facts_of(other)["total_interest"] + other["fee"], 2)
+    gap = round(known["interest"] - cost, 2)
+    fee = f" plus the fee of {money(other['fee'], state)}" if other["fee"] else ""
+    verdict_text = f"**The new offer is {money(gap, state)} cheaper in all**" if gap > 0 else f"**The first one is {money(-gap, state)} cheaper in all**" if gap < 0 else "**Both cost the same**"
+    state["loan"] = other
+    return (f"{verdict_text}: {money(other['amount'], state)} at {found['rate']:g}% for {term(other['months'])} costs {money(facts_of(other)['total_interest'], state)} of interest{fee}, {money(cost, state)} together, at {money(payment(other), state)} a month. "
+            f"The first one costs {money(known['interest'], state)} at {money(known['monthly'], state)} a month ({known['rate']:.2f}%)."), []
 
 
 def by_instalments(text: str, low: str, state: dict) -> tuple[str, list] | None:
@@ -556,6 +652,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
     if missing == ["the yearly interest rate"]:
         facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
         state["price"] = draft["amount"] - draft.get("down", 0)
+        state["told"] = {"amount": state["price"], "months": draft["months"], "monthly": monthly, "interest": facts["interest"], "rate": facts["rate"]}
         return f"{money(monthly, state)} a month for {term(draft['months'])} on {money(draft['amount'] - draft.get('down', 0), state)} means a rate of **{facts['rate']:.2f}%** a year and {money(facts['interest'], state)} of interest, if there are no other fees.", []
     amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
     state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}

@@ -1320,10 +1320,113 @@ def is_right(given: str, answer: str) -> bool:
     return sorted(set(found)) == wanted or len(wanted) == 1 and bool(found) and abs(found[-1] - wanted[0]) < Fraction(1, 1000)
 
 
+PART_NAMES = {"half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "seventh": 7, "sevenths": 7, "eighth": 8, "eighths": 8, "ninth": 9, "ninths": 9, "tenth": 10, "tenths": 10}
+SMALL_NUMBERS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())} | {"a": 1, "an": 1}
+SAID_PART = re.compile(rf"\b(?:({'|'.join(SMALL_NUMBERS)}|\d{{1,3}}) and )?({'|'.join(SMALL_NUMBERS)}|\d{{1,3}})?[ -]?({'|'.join(PART_NAMES)})\b", re.I)
+SIGNS = ((r"\bplus\b", "+"), (r"\bminus\b|\bless\b", "-"), (r"\btimes\b|\bmultiplied by\b|×|\bof\b", "*"), (r"\bdivided by\b|\bover\b|÷|(?<= ):(?= )", "/"))
+
+
+def fraction_sum(said: str) -> str:
+    """ "Three fifths plus 7/8 minus one and a quarter" as "(3/5) + (7/8) - (5/4)"; empty when a word is left."""
+    def part(found: re.Match) -> str:
+        number = lambda word: SMALL_NUMBERS.get(word.lower()) if word.lower() in SMALL_NUMBERS else int(word)
+        top, bottom = number(found[2]) if found[2] else 1, PART_NAMES[found[3].lower()]
+        return f"({(number(found[1]) if found[1] else 0) * bottom + top}/{bottom})"
+    text = re.sub(r"^(?:what(?:'s| is|s)?|how much is|calculate|work out|compute|solve|and|so|ok|pls|please)\s+", "", said.strip(" .?!="), flags=re.I)
+    text = re.sub(r"(?<![\d./(])(\d{1,4}) (\d{1,4})/(\d{1,4})(?![\d./])", lambda mixed: f"({int(mixed[1]) * int(mixed[3]) + int(mixed[2])}/{mixed[3]})", SAID_PART.sub(part, text))
+    text = re.sub(r"(?<![\d./(])(\d{1,4})/(\d{1,4})(?![\d./)])", r"(\1/\2)", text)
+    for pattern, sign in SIGNS:
+        text = re.sub(pattern, f" {sign} ", text, flags=re.I)
+    text = " ".join(text.split())
+    return text if re.fullmatch(r"\(\d{1,5}/[1-9]\d{0,4}\)(?: [-+*/] (?:\(\d{1,5}/[1-9]\d{0,4}\)|\d{1,4})){1,5}|\d{1,4}(?: [-+*/] \(\d{1,5}/[1-9]\d{0,4}\)){1,5}", text) else ""
+
+
+def worked_fractions(text: str) -> tuple[list[str], Fraction] | None:
+    """Products and quotients first, then sums from the left; each step in words."""
+    values, signs = [Fraction(part.strip("()")) for part in re.findall(r"(?<![/\d])\d+(?:/\d+)?", text)], re.findall(r" ([-+*/]) ", text)
+    if len(values) != len(signs) + 1:
+        return None
+    steps: list[str] = []
+    for wanted in ("*/", "+-"):
+        at = 0
+        while at < len(signs):
+            if signs[at] not in wanted:
+                at += 1
+                continue
+            left, right, sign = values[at], values[at + 1], signs[at]
+            if sign == "/" and right == 0:
+                return None
+            done = left * right if sign == "*" else left / right if sign == "/" else left + right if sign == "+" else left - right
+            steps.append(f"{left} {({'*': '×', '/': '÷', '-': '−'}).get(sign, sign)} {right} = {done}")
+            values[at : at + 2], signs[at : at + 1] = [done], []
+    return steps, values[0]
+
+
+def shown_fraction(value: Fraction) -> str:
+    whole = f" = {value.numerator // value.denominator} {value.numerator % value.denominator}/{value.denominator}" if value > 1 and value.denominator > 1 else ""
+    return f"**{value}**{whole} ≈ {float(value):.4g}" if value.denominator > 1 else f"**{value}**"
+
+
+def fractions_in_words(message: str, state: dict) -> dict | None:
+    """Sums of fractions in words and figures, with "no, times 7/8" and "as a decimal" afterwards."""
+    last = str(state.get("sum") or "")
+    if last and re.fullmatch(r"(?:and |so |ok |pls |please |now )*(?:as|in|into) (?:a )?(?:decimals?|percent(?:age)?|%)(?: number)?\W*", message.strip(), re.I):
+        value = worked_fractions(last)[1]
+        return {"reply": f"{value} = **{float(value):.6g}**" + (f", that is {float(value) * 100:.4g}%" if 0 < value < 10 else "") + "."}
+    if last and (meant := re.search(r"\b(plus|minus|times|multiplied by|divided by) (\d{1,4}/\d{1,4}|[a-z ]{3,20}?)(?:[, ]+(?:sorry|please|pls))?\W*$", message, re.I)) and re.search(r"\b(?:no|sorry|meant|mean|instead|actually)\b", message, re.I):
+        sign = {"plus": "+", "minus": "-", "times": "*", "multiplied by": "*", "divided by": "/"}[meant[1].lower()]
+        right = fraction_sum(f"1 plus {meant[2]}").partition(" + ")[2] if not re.match(r"\d", meant[2]) else f"({meant[2]})"
+        hits = [found for found in re.finditer(r"([-+*/]) (\(\d+/\d+\)|\d+)", last) if found[2] == right]
+        if len(hits) != 1:
+            return {"reply": f"Which sign do you mean? The sum was `{last}`. Write the whole sum once more."}
+        text = last[: hits[0].start()] + f"{sign} {right}" + last[hits[0].end() :]
+    else:
+        text = fraction_sum(message)
+    if not text or not (worked := worked_fractions(text)):
+        return None
+    state["sum"] = text
+    first = " Products and quotients come before sums." if re.search(r" [-+] ", text) and re.search(r" [*/] ", text) else ""
+    return {"reply": f"**{text.replace('*', '×').replace(' / ', ' ÷ ').replace(' - ', ' − ')}**\n\n" + "\n".join(f"{at}. `{step}`" for at, step in enumerate(worked[0], 1)) + f"\n\n{shown_fraction(worked[1])}.{first}"}
+
+
+SPEED = re.compile(r"\b(\d{1,5}(?:[.,]\d{1,2})?) ?(km|kilomet(?:er|re)s?|miles|mi|m|met(?:er|re)s?)\b(?: of [a-z]+)? in (?:(\d{1,3}(?:[.,]\d{1,2})?) ?(?:h|hrs?|hours?)\b ?(?:and )?(?:(\d{1,2}) ?(?:m|min|mins|minutes)?\b)?|(\d{1,4}) ?(?:min|mins|minutes)\b|(\d{1,5}) ?(?:s|sec|seconds)\b)", re.I)
+PARTWAY = re.compile(r"\b(\d{1,5}(?:[.,]\d)?) ?(?:km|kilomet\w+)\b[^.;\d]{0,12}?\bat (\d{1,3}(?:[.,]\d)?) ?(?:km/?h|kph|km per hour)", re.I)
+
+
+def speed_of(message: str, low: str) -> dict | None:
+    """The speed of a distance in a time, and the average of two parts by whole distance and whole time."""
+    figure = lambda text: float(text.replace(",", "."))
+    legs = list(PARTWAY.finditer(low))
+    if len(legs) > 1 and re.search(r"\baverage\b|\bavg\b|\bmean\b|\bspeed\b", low):
+        way, time = sum(figure(leg[1]) for leg in legs), sum(figure(leg[1]) / figure(leg[2]) for leg in legs)
+        lines = [f"{at}. `{leg[1]} / {leg[2]} = {figure(leg[1]) / figure(leg[2]):.4g} h`" for at, leg in enumerate(legs, 1)]
+        return {"reply": "\n".join(["**Average = whole distance / whole time**, not the mean of the speeds.", "", *lines, f"{len(legs) + 1}. `{way:g} km / {time:.4g} h = {way / time:.4g} km/h`", "", f"**{way / time:.4g} km/h**"])}
+    found = SPEED.search(low)
+    if not found or not re.search(r"\bspeed\b|\bfast\b|\bkm/?h\b|\bm/s\b|\bmph\b|\bpace\b", low):
+        return None
+    way, unit = figure(found[1]), found[2].lower()
+    hours = figure(found[3]) + int(found[4] or 0) / 60 if found[3] else int(found[5]) / 60 if found[5] else int(found[6]) / 3600
+    if not hours or not way:
+        return None
+    metres = way * (1000 if unit.startswith("k") else 1609.344 if unit.startswith("mi") else 1)
+    by_hour = metres / 1000 / hours
+    steps = [f"1. `{found[3]} h + {found[4]} min = {hours:.5g} h`" if found[4] else f"1. `time = {hours:.5g} h`", f"2. `{metres / 1000:g} km / {hours:.5g} h = {by_hour:.5g} km/h`", f"3. `{by_hour:.5g} / 3.6 = {by_hour / 3.6:.4g} m/s`"]
+    claim = re.search(r"\b(?:got|says?|said|thinks?|has|answer(?: is)?) (?:it'?s |its )?(\d{1,5}(?:[.,]\d{1,3})?)\b(?!.{0,3}\d)", low[found.end():])
+    judged = ""
+    if claim:
+        right = [name for name, value in (("km/h", by_hour), ("m/s", by_hour / 3.6)) if abs(figure(claim[1]) - value) < max(0.05, value * 0.005)]
+        judged = f" {claim[1]} is right in {right[0]}." if right else f" So {claim[1]} is not right, neither in km/h nor in m/s."
+    return {"reply": "\n".join(["**Speed = distance / time**", "", *steps, "", f"**{by_hour:.4g} km/h**, that is **{by_hour / 3.6:.4g} m/s**.{judged}"])}
+
+
 @dialogue.guarded
 def respond(event: dict) -> dict | None:
     message, state = str(event["message"]).replace("\0", " ").strip()[:600], dict(event.get("state") or {})
+    is_free = not state.get("task") and not state.get("set")
+    if is_free and len(PARTWAY.findall(message)) > 1 and (told := speed_of(message, message.lower())):
+        return {**told, "state": state}
     answered = answer(message, message.lower().strip(" .!?"), state, event["assets"])
+    answered = answered or (speed_of(message, message.lower()) or fractions_in_words(message, state) if is_free else None)
     return {**answered, "state": state} if answered else None
 
 

@@ -260,6 +260,7 @@ HOURS = re.compile(r",?\s*\b(?:from )?(\d{1,2})(?:[.:](\d{2}))?\s?(?:-|–|to|un
 
 def framed(message: str, state: dict, today: date) -> str:
     """Takes the day, the title and the people out of the beginning of the notes; what is left are the points."""
+    message = re.sub(r"(,\s*)there\s?:\s+", r"\1present: ", message, count=1, flags=re.I)
     if (hours := HOURS.search(message, 0, 80)) and int(hours[1]) < 24 and int(hours[3]) < 24 and int(hours[4]) < 60:
         state["time"] = f"{hours[1]}:{hours[2] or '00'} to {hours[3]}:{hours[4]}"
         message = message[: hours.start()] + message[hours.end() :]
@@ -280,6 +281,12 @@ def framed(message: str, state: dict, today: date) -> str:
         # "Notes from today, 12 March" are about a meeting that was.
         if (day - today).days > 30 and re.search(r"\b(?:today|yesterday|notes?|minutes)\b", head[1], re.I) and not re.search(r"\b\d{4}\b", head[1]) and (day.month, day.day) != (2, 29):
             day = day.replace(year=day.year - 1)
+        named_day = re.search(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b", head[1], re.I)
+        if named_day and not re.search(r"\b\d{4}\b", head[1]) and (day.month, day.day) != (2, 29):
+            # "Tues 12 Nov" was in the last year in which that day was a Tuesday.
+            weekday = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].index(named_day[1].lower())
+            fitting = [past for back in range(4) if (past := day.replace(year=day.year - back)).weekday() == weekday and (past - today).days <= 30]
+            day = fitting[0] if fitting else day
         state["held"] = day.isoformat()
         title = re.sub(r"\b(?:on|from|of|vom|the|my|quick|rough|notes?|minutes|today|yesterday|for|at|mon|tue|tues|wed|weds|thu|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|[.,]", " ", head[1][: days[0].start] + " " + head[1][days[0].end :], flags=re.I)
         state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 6 and title.strip().lower() not in ("meeting", "call") else "")
@@ -313,8 +320,54 @@ def with_roll_call(text: str, state: dict) -> str:
     return (found["title"] or "") + text[found.end() :]
 
 
+VOTE = re.compile(r",?\s*\bvotes?(?: was| is|:)? (\d{1,3} (?:yes|for|in favou?r|pro)(?:,? (?:and )?\d{1,3} (?:no|against|abstain\w*|contra|blank)){0,2})", re.I)
+
+
+def plainer(text: str) -> str:
+    """What people write short: "there: Ann", "trip -> agreed", "vote 9 yes 2 no", "fest maybe 2 August", "gerda stops, nobody wants it"."""
+    text = re.sub(r"(^|[,.;\n]\s*)(?:were |was )?there\s?:\s+", r"\1present: ", text, count=1, flags=re.I)
+    lines, is_changed = [], False
+    for line in re.split(r"(?<=[^\d\s][.;])\s+|\n", text):
+        said = line
+        if agreed := re.match(r"(.{4,160}?)\s*(?:->|→|=>)\s*(?:agreed|ok|accepted|yes|approved|decided)\s*[.;]?$", line, re.I):
+            line = f"agreed: {agreed[1].strip(' ,')}."
+        elif (vote := VOTE.search(line)) and (counts := [int(each) for each in re.findall(r"\d{1,3}", vote[1])]):
+            passed = len(counts) < 2 or counts[0] > counts[1]
+            rest = f"{line[: vote.start()]} {line[vote.end() :]}".strip(" .,;")
+            # A heading in front of the first point is the title.
+            title = re.match(r"^[^:.]{2,40}: ", rest) if not lines else None
+            lines += [title[0]] if title else []
+            line = f"{'agreed' if passed else 'rejected'} by vote ({vote[1].replace(',', ' /')}): {rest[title.end():] if title else rest}."
+        elif re.search(r",\s*(?:but )?(?:nobody|no ?one) (?:wants|takes|will take|does|volunteered)\b", line, re.I):
+            line = f"Open: {re.sub(r',[ ]*(?:but )?(?=nobody|no ?one)', ' and ', line).strip(' .;')}?"
+        elif re.search(r"\b(?:maybe|perhaps|possibly)\b", line, re.I) and len(line.split()) < 9 and not re.search(r"\bwill\b|:", line):
+            line = f"Open: {line.strip(' .;')}?"
+        is_changed = is_changed or line != said
+        lines.append(line)
+    return "\n".join(lines) if is_changed else text
+
+
+IS_DECIDED = re.compile(r"\bis (?:the |our |a )?([^?.,]{3,40}?) (?:really |already |now )?(?:a decision|decided|agreed|settled|fixed|final|confirmed)\b", re.I)
+
+
+def is_decided(message: str, state: dict) -> str:
+    """ "Is the summer fest a decision now?": where it stands in the minutes."""
+    asked = IS_DECIDED.search(message)
+    words = {word[:5] for word in re.findall(r"[^\W\d_]{4,}", asked[1].lower())} if asked else set()
+    if not words:
+        return ""
+    hits = [(number, item) for number, item in numbered(state) if words & {word[:5] for word in re.findall(r"[^\W\d_]{4,}", item["text"].lower())}]
+    if not hits:
+        return f"“{asked[1].strip()}” is not in the minutes, so I cannot say."
+    number, item = hits[0]
+    told = "**Yes**, it is noted as a decision" if item["kind"] == "D" else f"**No**, it is noted as {'an open question' if item['kind'] == 'Q' else 'an action' if item['kind'] == 'A' else 'a note'}, not as a decision"
+    more = f"\n\nWho must do what: {by_person(state)}" if re.search(r"\bwho\b[^?]{0,20}\b(?:do|does|has|must|what)\b", message, re.I) else ""
+    return f"{told} ({number}): {item['text']}{more}"
+
+
 def prepared(text: str, state: dict, today: date) -> str:
     """Notes as people type them, one clause on each line, names with a capital, the day of the meeting taken out."""
+    text = plainer(text)
     for pattern, full_form in SHORT_FORMS:
         text = re.sub(pattern, full_form, text, flags=re.I)
     text = SHORT_END.sub("\n", with_roll_call(text, state))
@@ -528,7 +581,9 @@ def instead_of(message: str, state: dict, today: date) -> str:
     theirs = [item for item in state["items"] if found and item["kind"] == "A" and found[3].lower() in item["owner"].lower().split(" & ")]
     said = set(re.findall(r"[^\W\d_]{4,}", found[2].lower())) if found else set()
     fitting = [item for item in theirs if {word.rstrip("s") for word in said} & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{4,}", item["text"].lower())}]
-    item = fitting[0] if len(fitting) == 1 else theirs[0] if len(theirs) == 1 else None
+    # Another deed than the one that is noted takes nothing away from anybody.
+    is_same = bool(found) and (not said or bool(re.search(r"\b(?:it|that|this)\b", found[2], re.I)))
+    item = fitting[0] if len(fitting) == 1 else theirs[0] if len(theirs) == 1 and is_same else None
     if not item:
         return ""
     due, rest = take_due(found[4] or "", today)
@@ -689,6 +744,8 @@ def full(state: dict, today: date, lead: str = "") -> dict:
 
 def answer(message: str, state: dict, today: date) -> str | dict | None:
     low = message.lower().strip(" .!?")
+    if state["items"] and reading.is_question(message) and len(low.split()) < 26 and (told := is_decided(message, state)):
+        return told
     if re.fullmatch(r"(?:please )?(?:start over|reset|clear|clear all|delete (?:everything|all))", low):
         new_page(state, "")
         return "Cleared. Paste the notes of the next meeting."

@@ -3,6 +3,7 @@ import csv
 import json
 import random
 import re
+from itertools import zip_longest
 from typing import Literal
 
 from agentry import ToolError, dialogue, reading, show, tool
@@ -370,10 +371,34 @@ def first_names(assets: dict, gender: str, languages: list[str], meaning: str = 
 
 
 def first_name_table(rows: list[dict]):
-    return show.table([[row["name"], row["origin"], row["meaning"], row["works in"].replace(" ", ", ")] for row in rows], columns=["Name", "Origin", "Meaning", "Used in"])
+    return show.table([[row["name"], row["origin"], row["meaning"], row["works in"].replace(" ", ", "), row["for"]] for row in rows], columns=["Name", "Origin", "Meaning", "Used in", "For"])
 
 
-LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech".split())
+LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech nigerian greek".split())
+# Peoples and languages of which the list has no names: said, and never passed over.
+UNLISTED = re.compile(r"\b(japanese|korean|chinese|vietnamese|thai|indian|hindi|tamil|pakistani|urdu|portuguese|brazilian|mexican|norwegian|danish|finnish|icelandic|estonian|latvian|lithuanian|hungarian|romanian|bulgarian|serbian|croatian|bosnian|albanian|ukrainian|georgian|armenian|kurdish|hebrew|jewish|israeli|egyptian|moroccan|ethiopian|eritrean|ghanaian|kenyan|somali|african|hawaiian|maori|welsh|scottish|scandinavian|nordic|slavic|latin|filipino|indonesian|malay|syrian|lebanese|afghan|yoruba|igbo)\b")
+EXCLUDED = re.compile(r"(?:^|[,;.!]\s*|\s)(?:(?:but|and|please|pls|just|sorry|oh|ok)[ ,]{1,2}){0,3}(?:not|anything but|except(?: for)?|without|no) ([a-zà-ÿ]{3,12})(?=,|;|\.|!|$| (?:not|and|or|please|pls|because|cause|its|thats|my|i|we|either)\b)")
+NO_NAMES = frozenset("the too so one more than after with any puns pun names name idea luck problem thanks common popular rare long short english boring silly serious sure really very like made made-up numbers letters rhyme rhyming similar same starting beginning rhymes that this these those human people yet".split())
+
+
+def excluded_in(low: str) -> list[str]:
+    """Names that a message rules out: "not luna not bella"."""
+    return [found[1] for found in EXCLUDED.finditer(low.replace("don't", "dont")) if found[1] not in NO_NAMES and found[1] not in LANGUAGES]
+
+
+DISLIKES = re.compile(r"[,;.]?\s*\b(?:and |but )?(?:i|we|she|he|they|my \w+) (?:really |just )?(?:hates?|dislikes?|can['’]?t stand|doesn['’]?t like|don['’]?t like|dont like|doesnt like) ([^,;.!?]{3,50})", re.I)
+
+
+def pairs_of(rows: list[dict]) -> list[str]:
+    """A girl's and a boy's name that begin and end differently."""
+    girls, boys = ([row["name"] for row in rows if row["for"] == gender] for gender in ("girl", "boy"))
+    free, found = list(boys), []
+    for girl in girls:
+        boy = next((name for name in free if name[0] != girl[0] and name[-2:].lower() != girl[-2:].lower() and name[-1].lower() != girl[-1].lower()), None)
+        if boy:
+            free.remove(boy)
+            found.append(f"{girl} and {boy}")
+    return found[:4]
 BABY = re.compile(r"\btwins?\b(?=.*\b(?:boys?|girls?|bab(?:y|ies)|names?)\b)|\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
 
 
@@ -388,7 +413,7 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     if (hit := STARTS.search(low)) and not NOT_STARTS.search(low):
         wish["starts"] = hit[1]
     seen = state.get("seen", []) if re.search(r"\b(?:more|other|another)\b", low) else []
-    fits = lambda row: row["name"] not in seen and letters(row["name"]) <= limits.get("longest", 99) and row["name"][:1].lower() not in limits.get("without", "")
+    fits = lambda row: row["name"] not in seen and letters(row["name"]) <= limits.get("longest", 99) and row["name"][:1].lower() not in limits.get("without", "") and row["name"].lower() not in limits.get("excluded", [])
     rows, shared = [row for row in first_names(assets, **wish) if fits(row)], ""
     random.Random(f"{json.dumps(wish, sort_keys=True)}{len(seen)}").shuffle(rows)
     if len(wish["languages"]) == 1:
@@ -399,9 +424,16 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
         # Few are noted for all of them: those of one are told as what they are.
         both = [row["name"] for row in rows]
         others = {row["name"]: row for language in wish["languages"] for row in first_names(assets, **{**wish, "languages": [language]}) if fits(row) and row["name"] not in both}
-        rows += sorted(others.values(), key=lambda row: (-sum(language in row["works in"] for language in [*wish["languages"], "english"]), row["name"]))
-        shared = f"For {' and '.join(map(str.title, wish['languages']))} together my list notes {'only ' + ', '.join(both) if both else 'none'}; the others are used in one of them, as the last column says." if others else ""
-    rows = rows[:8]
+        ordered = sorted(others.values(), key=lambda row: (-sum(language in row["works in"] for language in [*wish["languages"], "english"]), row["name"]))
+        # Where no name is used in both, each people gets its share of the list, its own names first.
+        shares = [sorted((row for row in others.values() if language in row["works in"]), key=lambda row: (len(row["works in"].split()), row["name"])) for language in wish["languages"]]
+        rows += ordered if both else list({row["name"]: row for each in zip_longest(*shares) for row in each if row}.values())
+        shared = f"For {' and '.join(map(str.title, wish['languages']))} together my list notes {'only ' + ', '.join(both) if both else 'none'}; the others are used in one of them, as the column Used in says." if others else ""
+    is_pair = wish["gender"] == "either" and bool(re.search(r"\btwins?\b|\bboys?\b.*\bgirls?\b|\bgirls?\b.*\bboys?\b", low))
+    pairs = pairs_of(rows[:40]) if is_pair else []
+    picked = [name for pair in pairs for name in pair.split(" and ")]
+    rows = (sorted(rows, key=lambda row: row["name"] not in picked) if pairs else rows)[:8]
+    unlisted = list(dict.fromkeys(UNLISTED.findall(low)))
     state.update(baby=wish, baby_limits=limits, seen=[*seen, *(row["name"] for row in rows)][-SEEN_LIMIT:], shown=[row["name"] for row in rows] or state.get("shown", []))
     label = f"{wish['gender']} names" if wish["gender"] != "either" else "first names"
     told_limits = [f"used in {' or '.join(map(str.title, wish['languages']))}" if shared else f"used in {' and '.join(map(str.title, wish['languages']))}" if wish["languages"] else "", f"with “{wish['meaning']}” in their meaning" if wish["meaning"] else "", f"starting with {wish['starts'].upper()}" if wish["starts"] else "",
@@ -410,6 +442,12 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     if not rows:
         state["baby"], state["baby_limits"] = wish | {"meaning": "", "starts": ""}, {}
         return answer(f"My list has no more {said}. It is short; a name dictionary will have more.", state, ["More girl names", "More boy names"])
+    if pairs:
+        shared += f" As pairs with another beginning and another ending: {'; '.join(pairs)}."
+    if unlisted:
+        shared = f"**My list has no {' or '.join(map(str.title, unlisted))} names**, so that half of your wish is not met; ask relatives or a name dictionary for those. {shared}"
+    if gone := limits.get("excluded"):
+        shared += f" Left out: {', '.join(map(str.title, gone))}."
     surname = f" Say each aloud with **{limits['surname']}**: that tells more than any rule." if limits.get("surname") else ""
     return answer(" ".join(filter(None, [f"{said[:1].upper()}{said[1:]}, from my list of well-known names: {', '.join(row['name'] for row in rows)}.", shared])) + surname, state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
 
@@ -427,6 +465,8 @@ def read_limits(low: str, before: dict) -> dict:
         limits["longest"] = max(2, int(hit[1] or hit[2]))
     elif re.search(r"\bshort(?:er)?\b|\bnot (?:too |so )?long\b", low):
         limits["longest"] = 5
+    if gone := excluded_in(low):
+        limits["excluded"] = list(dict.fromkeys([*limits.get("excluded", []), *gone]))[-20:]
     if re.search(r"\bany (?:length|letter)\b", low):
         limits.pop("longest", None), limits.pop("without", None)
     if hit := re.search(r"\b(?:surname|last name|family name)(?: is|:| will be|'s)? ([a-zà-ÿ'-]{2,25})", low):
@@ -556,6 +596,11 @@ def respond(event: dict) -> dict | None:
         return meanings(low, state, assets)
     if re.search(r"\b(?:logo|slogan|tagline|register (?:it|the|my))\b", low) and (asks or reading.is_command(text)):
         return answer("I only find names; I do not draw logos, write slogans or register anything.", state, ["More"] if state.get("brief") else ["An app: quick, calm"])
+    if state.get("shown") and (gone := excluded_in(low)) and len(low.split()) < 14 and not asks and (state.get("baby") or any(name.lower() in gone for name in state["shown"])):
+        if state.get("baby"):
+            return suggest_first_names(f"not {', not '.join(gone)}", state, assets)
+        state["seen"] = [*state.get("seen", []), *(name for name in state["shown"] if name.lower() in gone)][-SEEN_LIMIT:]
+        return show_round(json.loads(assets["words.json"]), state, f"Without {', '.join(map(str.title, gone))}:")
     is_kind = any(re.search(pattern, low) for pattern in KINDS.values())
     is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|how (?:long|many|much|important)|what(?:'s| is)|is it|are|does|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
     if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|begin\w*|short\w*|long\w*|letters?|surname|last name|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
@@ -583,7 +628,17 @@ def respond(event: dict) -> dict | None:
         return shown
     if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b|\b(french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)(?:[- ](?:sounding|style|inspired|feel|flair|vibe|touch)|ish)\b", low):
         return answer(f"I only build names from English words, so I cannot make {(foreign[1] or foreign[2]).capitalize() if foreign[1] or foreign[2] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
-    return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+    # "She hates anything cute" says what it must not be, and is no keyword.
+    disliked = [found[1].strip() for found in DISLIKES.finditer(low)]
+    text, low = DISLIKES.sub(" ", text), DISLIKES.sub(" ", low)
+    gone = excluded_in(low)
+    state["seen"] = [*state.get("seen", []), *(name.title() for name in gone)][-SEEN_LIMIT:] if gone else state.get("seen", [])
+    found = find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+    if found and disliked:
+        found["reply"] += f"\n\nI did not use “{', '.join(disliked)[:80]}” as a keyword; whether a name is free of that, judge by ear."
+    if found and gone and found["state"].get("shown"):
+        found["reply"] += f"\n\nLeft out, as you said: {', '.join(map(str.title, gone))}."
+    return found
 
 
 MOOD = re.compile(r"\b(?:dark(?:er)?|scar(?:y|ier)|spook(?:y|ier)|creep(?:y|ier)|evil|sinister|grim(?:mer)?|cool(?:er)?|strong(?:er)?|tough(?:er)?|soft(?:er)?|sad(?:der)?|posh(?:er)?|edg(?:y|ier)|sex(?:y|ier)|mysterious|dangerous|luxur\w+|premium|romantic|dreamy|bold(?:er)?)\b")

@@ -211,7 +211,7 @@ def guess_weather(place: str, plans: list[str], month: int, words: dict, is_at_b
     if climate == "mediterranean":
         return ["hot"] if season in (6, 7, 8, 9) else ["mild"] if season in (4, 5, 10) else ["cool", "rain"]
     if climate == "north":
-        return ["cool", "rain"] if season in (6, 7, 8) else ["cold"]
+        return ["cool", "rain"] if season in (6, 7, 8) else ["cold", "rain"] if season in (5, 9, 10) else ["cold"]
     return ["hot"] if season in (7, 8) else ["mild"] if season in (5, 6, 9) else ["cool", "rain"] if season in (3, 4, 10) else ["cold"]
 
 def build(state: dict, assets: dict, month: int) -> None:
@@ -220,6 +220,7 @@ def build(state: dict, assets: dict, month: int) -> None:
     own = [item for item in state.get("items", []) if item["group"] == "also"]
     guess = guess_weather(trip["where"], trip["plans"], trip["month"] or month, words, is_at_beach="swimming" in trip["plans"] and not trip["month"])
     trip["weather"] = trip["said"] if set(trip["said"]) - {"rain"} else list(dict.fromkeys([*guess, *trip["said"]]))
+    trip["weather"] = [kind for kind in trip["weather"] if kind not in trip.get("never", [])] or ["mild"]
     trip["guessed"] = not set(trip["said"]) - {"rain"}
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
     # Washing once halves the trip; a washing machine that is always there needs four sets.
@@ -267,13 +268,21 @@ def left_blocks(state: dict, assets: dict) -> list:
     state["version"] = state.get("version", 0) + 1
     return [show.progress(len(state["items"]) - len(left), of=len(state["items"]), title="Packed"), *([show.checklist(left, id=f"left-{state['version']}", title=f"{len(left)} left")] if left else [])]
 
+# "The stuff for cooking", "all rain things": several items by what they are for.
+THINGS_FOR = re.compile(r"\b(?:all|everything|stuff|things?|gear|items?|equipment|kit)\b")
+THEMES = {r"\bcook\w*|\bkitchen\b": ("stove", "pot,", "lighter"), r"\bsleep\w*|\bbed\w*": ("sleeping", "sleepwear"), r"\belectr\w*|\btech\b|\bgadget\w*": ("phone", "headphones", "power bank", "laptop", "camera", "spare battery"),
+          r"\bwash\w*|\btoiletr\w*|\bbathroom\b": ("toothbrush", "deodorant", "shampoo", "hairbrush"), r"\bsun\b": ("sun",), r"\btent\b": ("tent", "sleeping")}
+
+
 def matches(part: str, state: dict, assets: dict) -> list[int]:
     """The items that a phrase means, all of the best ones; a group's name means the whole group."""
     said = [word for word in re.findall(r"[^\W\d_]{2,}", part.lower().replace("-", "")) if word not in ("the", "my", "all", "everything", "and", "of", "some", "in", "for", "from", "with", "way")]
     groups = trips(assets)["text"][state.get("language", "en")]["groups"]
     words = trips(assets)
-    if re.search(r"\b(?:all|everything)\b", part.lower()) and (keys := named_in(part.lower(), words, "plans")):
+    if THINGS_FOR.search(part.lower()) and (keys := [*named_in(part.lower(), words, "plans"), *named_in(part.lower(), words, "weather")]):
         return [index for index, item in enumerate(state["items"]) if item.get("key") in keys]
+    if THINGS_FOR.search(part.lower()) and (theme := next((names for pattern, names in THEMES.items() if re.search(pattern, part.lower())), None)):
+        return [index for index, item in enumerate(state["items"]) if item["name"].lower().startswith(theme)]
     if not said:
         return list(range(len(state["items"]))) if re.search(r"\b(?:all|everything)\b", part.lower()) else []
     if key := next((key for key, title in groups.items() if " ".join(said) in (title.lower(), key)), None):
@@ -351,6 +360,8 @@ def told(state: dict, assets: dict) -> str:
     return trips(assets)["text"][state.get("language", "en")]["progress"].format(done=done, all=len(state["items"])) + (" Close the bag. Good journey!" if done == len(state["items"]) else "")
 
 def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    if told_weather(low, words) and not reading.is_question(text):
+        return read_trip(text, low, state, assets, words, now)
     if weight := re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:kg|kilos?)\b", low):
         return answer(f"To stay under **{weight[1]} kg**, weigh the full bag; I do not know what your things weigh. {dialogue.section(assets['guide.md'], 'How do I keep my bag under a weight limit?')}", state, assets, left_blocks(state, assets))
     if re.search(r"\b(?:did|do|have|am|are) (?:i|we)\b.{0,12}\b(?:forget|forgot|forgotten|forgetting|miss|missing)\b|\b(?:forget|forgot|forgotten|missing|miss)\b.{0,20}\b(?:anything|something|stuff)\b|\banything (?:else|missing)\b", low):
@@ -410,7 +421,8 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if not action:
         return None
     # Why it is not needed is no thing: "the hotel has it".
-    rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*)$", "", rest)
+    rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*|\b(?:we|i|you|they) (?:can |will |want to |always |just )?(?:eat|buy|rent|get|borrow|sleep|stay|have)\b.*)$", "", rest)
+    rest = re.sub(r"\b(?:you|u) (?:just )?(?:said|listed|put|mentioned|added|wrote)\b|\bjust\b", " ", rest)
     rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|(?<!sleeping )(?<!wash )bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)
     rivals = others_meant(rest, found, state, assets)
@@ -424,6 +436,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         state["items"][index]["packed"] = action is PACKED
     note = (f" Not found on the list: {', '.join(unknown)}." if unknown else "") + (f" You may also have meant: {', '.join(rivals)}; those I left." if rivals else "")
     verb = {WITHOUT: "Taken off the list", PACKED: "Packed", UNPACKED: "Back on the list"}[action]
+    verb += f" (“{' '.join(rest.split())[:50].strip(' .,')}”)" if action is WITHOUT and THINGS_FOR.search(rest) else ""
     return answer(f"{verb}: {shown}. {told(state, assets)}{note}", state, assets, left_blocks(state, assets))
 
 def others_meant(rest: str, found: list[int], state: dict, assets: dict) -> list[str]:
@@ -461,7 +474,54 @@ def unread_parts(text: str, found: dict, words: dict, now: str) -> list[str]:
             and re.search(r"[^\W\d_]{3}", part) and not re.search(r"\b(?:train|car|plane|bus|fly\w*|by|luggage|backpack|rucksack|daypack|suitcase|bag|weekend|kids?|children|please|pls|thanks|laundry|wash\w*|me|us|degrees|people|friends?|family|girlfriend|boyfriend|wife|husband)\b", part, re.I)]
 
 
+# "Hot springs" are no weather, and who is always cold says nothing about it.
+BATHING = re.compile(r"\b(?:hot|thermal) (?:springs?|tubs?|pools?|baths?)\b")
+FEELS_COLD = re.compile(r"\b(?:always|easily|often|quickly|gets?|feels?|am|i'?m|is) (?:so |very |always |easily )?(?:cold|freezing)\b")
+NO_WEATHER = re.compile(r"\b(?:hot|cold|warm|cool) (?:springs?|tubs?|pools?|baths?|chocolate|drinks?|meals?|food|showers?|water|buffet|stone)\b|\b(?:common|a|the) cold\b(?=,|\.|$)|\bcool (?:places?|stuff|things?|bars?)\b")
+ORDER = re.compile(r"(?:please |pls |so |and )*(?:change|update|adjust|fix|redo|adapt|rewrite|correct|make)(?: (?:it|that|this|the list|my list|a list|list))?(?: please| pls)?$", re.I)
+
+
+def weather_words(low: str) -> str:
+    return FEELS_COLD.sub(" ", NO_WEATHER.sub(" ", low))
+
+
+def ruled_out_in(low: str, words: dict, kind: str) -> list[str]:
+    """The weather or the plans that a message denies: "34 degrees, no rain"."""
+    return list(dict.fromkeys(name for each in reading.denied(low) for name in named_in(each.text, words, kind)))
+
+
+def without_things(low: str, state: dict, assets: dict, words: dict) -> tuple[list[str], list[str]]:
+    """Takes things off that the description of the trip rules out: "no laptop". Those taken off, and those that were not there."""
+    gone, absent = [], []
+    for each in reading.denied(low):
+        if any(named_in(each.text, words, kind) for kind in ("plans", "weather", "months")) or reading.numbers(each.text):
+            if "rain" in named_in(each.text, words, "weather") and any(item["name"] == "Light rain poncho" for item in state["items"]):
+                remove_items(state, assets, ["Light rain poncho"])
+            continue
+        if found := matches(each.text, state, assets)[:3]:
+            names = [state["items"][index]["name"] for index in found]
+            remove_items(state, assets, names)
+            gone += names
+        elif len(each.text.split()) == 1 and not re.match(r"(?:wash|car|money|one|sure|hotel|wifi|time|sleep)", each.text):
+            absent.append(each.text)
+    return gone, absent
+
+
+def is_order(part: str) -> bool:
+    """ "Change it" is said to me and is no thing."""
+    return bool(ORDER.fullmatch(part.strip(" .!")))
+
+
+def told_weather(low: str, words: dict) -> bool:
+    """ "Weather says 34 degrees, no rain": about the weather, and about nothing on the list."""
+    speaks = re.search(r"\b(?:weather|forecast|degrees|celsius|wetter)\b|\d ?°", low)
+    return bool(speaks and (re.search(r"\d ?(?:°|degrees|grad|c\b)", low) or named_in(weather_words(low), words, "weather"))) and not re.search(r"\b(?:packed|remove|take out|delete|add)\b", low)
+
+
 def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    # Without checked luggage everything goes into one bag, also on a train.
+    no_hold = re.compile(r"\b(?:no|without|not) (?:any )?(?:checked|hold) (?:luggage|bags?|baggage)\b", re.I)
+    text, low = no_hold.sub("only one bag", text), no_hold.sub("only one bag", low)
     reader, wishes = reading.Reader(text, now), {}
     for number in reader.numbers():
         if night := NIGHTS.match(text, number.end):
@@ -493,24 +553,28 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         elif span.begin is not None and hasattr(span.begin, "month"):
             wishes |= {"days": max(1, min(180, (span.until - span.begin).days + 1)), "month": span.begin.month}
             reader.use(span)
+    if "days" not in wishes and re.search(r"\bday (?:trip|out)\b|\bfor (?:the|a|one) day\b(?! or)|\btagesausflug\b", low):
+        wishes["days"] = 1
     if "days" not in wishes and re.search(r"\bweekend\b|\bwochenende\b|\bfin de semana\b|\bweek-end\b", low):
         wishes["days"] = 3
     known = next((match[0] for each in words["climate"].values() if (match := re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", low))), "")
     named = PLACE.search(text) or LOWER_PLACE.search(low)
     place = known.title() if known else named[1] if named and not named_in(named[1].lower(), words, "months") else ""
-    months, weather = named_in(low, words, "months"), named_in(low, words, "weather")
+    wanted = weather_words(reading.without_denied(low))
+    months, weather, ruled_out = named_in(low, words, "months"), named_in(wanted, words, "weather"), ruled_out_in(low, words, "weather")
     degrees = [number for number in reader.numbers() if re.match(r"[ ]?(?:°|degrees|grad|grados|degrés|c\b)", text[number.end:number.end + 9], re.I)]
     for number in degrees:
         reader.use(number)
     if degrees:
         middle = sum(number.value for number in degrees) / len(degrees)
         weather.append("cold" if middle < 7 else "cool" if middle < 15 else "mild" if middle < 24 else "hot")
-    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) and not NO_WASH.search(low) else None}
+    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(BATHING.sub("swimming", reading.without_denied(low)), words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) and not NO_WASH.search(low) else None}
     wishes |= {key: value for key, value in found.items() if value}
+    wishes |= {"weather": weather} if ruled_out else {}
     if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
         is_vague = TRIP.search(low) and not state.get("items") and len(low.split()) < 15
         return None if not is_vague and not re.fullmatch(r"(?:hi|hello|hey|help|start|pack|packing list)[.! ]*", low) else answer("Tell me the trip in one line, for example *5 days in Lisbon in May, swimming, hand luggage*.", state, assets)
-    is_trip = TRIP.search(low) and ("place" in wishes or "days" in wishes or "plans" in wishes) or "days" in wishes and ("place" in wishes or "plans" in wishes or "weather" in wishes) and "month" in wishes
+    is_trip = TRIP.search(low) and ("place" in wishes or "days" in wishes or "plans" in wishes) or "days" in wishes and ("place" in wishes or "plans" in wishes or "weather" in wishes and "month" in wishes)
     if len(low.split()) > 60 or not is_trip and not ("days" in wishes and "place" in wishes) and not (state.get("items") and len(low.split()) <= 14):
         return None
     washes, bag = WASHES.search(low), ONE_BAG.search(low)
@@ -518,7 +582,10 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         times = next(filter(None, washes.groups())) if washes else ""
         state["trip"] = state.get("trip", {}) | ({"washes": 2 if re.match("tw", times) else int(times[0]) if times[0].isdigit() else 3 if times.startswith("three") else 1} if washes else {}) | ({"bag": bag[1] or bag[2]} if bag else {})
         wishes |= {"place": wishes.get("place") or state["trip"].get("where", "")} if wishes.get("place") or state["trip"].get("where") else {}
-    blocks = make_list(state, assets, now, **wishes)[1:]
+    if weather or ruled_out:
+        # A new forecast takes the place of the old one; what is ruled out stays away from the guess too.
+        state["trip"] = state.get("trip", {}) | {"said": [], "never": [kind for kind in dict.fromkeys([*state.get("trip", {}).get("never", []), *ruled_out]) if kind not in weather]}
+    blocks = make_list(state, assets, now, **wishes, drop_plans=ruled_out_in(low, words, "plans"))[1:]
     if weather:
         state["told_weather"] = list(dict.fromkeys([*state.get("told_weather", []), *weather]))
     numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
@@ -527,18 +594,28 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     if extra:
         add_items(state, assets, extra)
     mine, there, taken = own_things(text, state, assets)
+    if FEELS_COLD.search(low) and not any(item["name"] == "Extra warm layer" for item in state["items"]):
+        add_items(state, assets, ["Extra warm layer"])
+        mine = [*mine, "Extra warm layer (for who gets cold)"]
     if extra or mine:
         blocks = list_blocks(state, assets)
     trip = state["trip"]
     bags = [f"For one {trip['bag']}: wear the heaviest shoes and jacket on the way" + (f"; I left out {', '.join(name.lower() for name in trip['spared'])}, because something else does it or it is not needed" if trip.get("spared") else "") + (". Say *add …* to bring one back." if trip.get("spared") else ".")] if bag and state.get("language", "en") == "en" else []
     bags += [f"Washing {'once' if trip['washes'] == 1 else 'twice' if trip['washes'] == 2 else '%d times' % trip['washes']}: clothes for {min(10, -(-trip['days'] // (trip['washes'] + 1)))} of {trip['days']} days, then wash."] if washes and state.get("language", "en") == "en" else []
+    if (bathing := BATHING.search(low)) and "swimming" in trip["plans"]:
+        bags.append(f"Swimwear and a towel are for the {bathing[0]}.")
+    gone, absent = without_things(low, state, assets, words)
+    blocks = list_blocks(state, assets) if gone else blocks
+    bags += [f"Not on the list, as you said: {', '.join([*gone, *absent])}."] if gone or absent else []
+    if dropped := [kind for kind in [*ruled_out, *ruled_out_in(low, words, "plans")] if state.get("language", "en") == "en"]:
+        bags.append(f"Left out, as you said: {', '.join(dropped)}.")
     notes = bags + ([f"Added for you: {', '.join([*extra, *mine])}."] if extra or mine else [])
     notes += [f"Already on the list: {', '.join(there)}."] if there else []
     if re.search(r"\bforget\b", low):
         notes.append("Most often forgotten: chargers, ID, medicine, glasses, keys, tickets; tick them off first.")
     if re.search(r"\b(?:broke|cheap\w*|no money|low budget|student budget|little money)\b", low):
         notes.append("To save money: borrow what you use once (tent, mat, stove), refill a bottle, and buy nothing new for it.")
-    unread = [part for part in [*numbers, *unread_parts(text, found, words, now)] if part not in taken and not re.search(r"\bforget\b|\bbroke\b|\bcheap|\b(?:no|little) money\b|\bbudget\b|\bsister'?s wedding\b", part, re.I)]
+    unread = [part for part in [*numbers, *unread_parts(text, found, words, now)] if part not in taken and not is_order(part) and not any(word in part.lower() for word in [*gone, *absent]) and not BATHING.search(part.lower()) and not (state.get("company") and state["company"] in part.lower() and len(part.split()) < 4 and "(" not in part) and not FEELS_COLD.search(part.lower()) and not any(named_in(part.lower(), words, kind) for kind in ("plans", "weather")) and not re.search(r"\bforget\b|\bbroke\b|\bcheap|\b(?:no|little) money\b|\bbudget\b|\bsister'?s wedding\b", part, re.I)]
     unused = [f"I did not use: {'; '.join(unread)}. Say *add …* to put something on the list."] if unread else []
     return answer(" ".join([headline(state, words), *notes, *unused]), state, assets, blocks)
 

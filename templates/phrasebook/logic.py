@@ -211,7 +211,7 @@ def respond(event: dict) -> dict | None:
         return None
     state["language"] = named or state.get("language")
     language = state["language"]
-    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
+    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and len(languages_in(text)) < 2 and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
         return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
@@ -221,6 +221,9 @@ def respond(event: dict) -> dict | None:
         return greeting
     if arrival := at_the_door(text, state):
         return arrival
+    spoken = spoken_in(text)
+    if len(spoken) > 1 and len(languages_in(text)) < 2 and (each := built_in_each(text, spoken, state, assets)):
+        return each
     several = languages_in(text)
     if len(several) > 1 and (both := in_several(text, several, state, assets)):
         return both
@@ -364,6 +367,30 @@ def at_the_door(text: str, state: dict) -> dict | None:
 
 def languages_in(text: str) -> list[str]:
     return [language for language in LANGUAGES if re.search(rf"\b{language}\b", text, re.I)]
+
+
+def spoken_in(text: str) -> list[str]:
+    """The languages of all places and languages that a message names, in its order."""
+    found = sorted((match.start(), language) for language, pattern in PLACES.items() for match in re.finditer(rf"\b(?:{pattern})\b", text, re.I))
+    return list(dict.fromkeys(language for _, language in found))
+
+
+TRAVELS = re.compile(r",?\s*\b(?:and )?(?:(?:we|i)(?:'re| are| am|'m)? )?(?:going|go|fly|flying|travel\w*|driving|visiting|heading)\b (?:to|from|in|through)?[^,.?!]{0,60}", re.I)
+
+
+def built_in_each(text: str, languages: list[str], state: dict, assets: dict) -> dict | None:
+    """An allergy or a table in every language that the trip needs: "Lisbon and then Seville, how do I say that in both"."""
+    plain = TRAVELS.sub(" ", text)
+    told = []
+    for language in languages:
+        one = {**state, "language": language}
+        built = build_sentence(f"{without_places(plain)} in {language}", one, assets)
+        if not built or not built.get("reply"):
+            return None
+        told.append((built["reply"].partition("\n\n")[0], one))
+    state.update(told[-1][1])
+    places = list(dict.fromkeys(found[0].capitalize() for found in re.finditer(rf"\b(?:{'|'.join(PLACES.values())})\b", text, re.I)))
+    return {"reply": "\n\n".join([f"For {' and '.join(places)}, in this order:", *(reply for reply, _ in told)]), "state": state}
 
 
 def in_several(text: str, languages: list[str], state: dict, assets: dict) -> dict | None:

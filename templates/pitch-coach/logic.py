@@ -377,6 +377,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return question(state["at"]) if state["at"] else pitch("60", state)
     if not state["at"] and state["answers"] and not state["text"]:
         return None
+    if not state["answers"] and not state["text"] and (told := from_pieces(message, state)):
+        return told
     brought = dialogue.brought(message)
     wants_text = bool(WRITES.search(f"{brought.wish} {message[-60:]}"))
     if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > (1 if wants_text else 2):
@@ -499,6 +501,55 @@ def from_facts(facts: dict, brought: dialogue.Brought, state: dict) -> dict | st
     return {**shown, "reply": f"{head}{shown['reply']}{missing_now}"} if isinstance(shown, dict) else f"{head}{shown}{missing_now}"
 
 
+WANTS_ONE = re.compile(r"\b(?:write|make|build|create|give|need|want|do)\b(?: me| us)?(?: an?| the| my)? (?:[a-z0-9-]{2,9} ){0,3}(?:one|pitch|version)\b|\b(?:10|20|30|45|60|ten|thirty|sixty)[ -]?(?:s|secs?|seconds?)\b(?: one| pitch| version)?", re.I)
+ASKED_FOR = re.compile(r"^(?:(?:ok|hi|hey|please|pls|can (?:you|u)|could (?:you|u)|so)[ ,]+){0,4}(?:write|make|build|create|give|need|want|i need|do)\b(?: me| us)?(?: an?| the| my)? (?:[a-z0-9-]{2,9} ){0,3}(?:one|pitch|version)\b[^:,.]{0,12}[:,.]\s*", re.I)
+SIZES = {"ten": "10", "thirty": "30", "sixty": "60"}
+PIECES = (
+    ("ask", re.compile(r"^(?:and |so )?(?:we |i )?(?:are |'re |am )?(?:now )?(?:want|wants|need|needs|seek|seeking|raising|raise|looking for|look for|ask(?:ing)? for) (.*\d.*)$", re.I)),
+    ("team", re.compile(r"^(?:we are |we're |our team is |team of |just |only )*((?:two|three|four|five|six|\d{1,2}) (?:founders?|of us|people|friends|engineers|students|sisters|brothers|nurses|teachers|bakers)\b.*|team of .*)$", re.I)),
+    ("solution", re.compile(r"^(?:you |they |people |customers )?(?:can )?((?:rent|buy|pay|get|order|book|subscribe|use)\b.*\d.*)$", re.I)),
+    ("price", re.compile(r"^(?:it )?(?:costs? |is |for |at |price (?:is )?)?((?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euros?|eur|dollars?|\$|pounds?|£))(?: (?:a|per|each|/) ?\w+)?|free|for free)$", re.I)),
+    ("proof", re.compile(r"^(?:and )?(?:so far |already |we |i )*(?:have |'ve |has |had )?(?:done |did |made |got )?(.*\b\d[\d.,]*k? .*\b(?:since|so far|already|sold|moves?|users?|customers?|clients?|orders?|members?|shops?|schools?|downloads?|deliver(?:ed|ies)|bookings?|sign-?ups?|pilots?|use it|families|parents|restaurants|hospitals|companies|teams|subscribers|visits?|rides|repairs?)\b.*)$", re.I)),
+    ("problem", re.compile(r"^(?:the |our |their )?(?:problem|pain|issue)(?: is|:)(?: that)? (.{4,})$", re.I)),
+    ("customer", re.compile(r"^(?:it(?:'s| is|s) )?for ((?!free\b|\d)[a-z].{3,60})$", re.I)),
+)
+MONTH_NAMES = re.compile(r"\b(january|february|march|april|june|july|august|september|october|november|december)\b|(?<=since )may\b|(?<=in )may\b", re.I)
+
+
+def from_pieces(message: str, state: dict) -> dict | None:
+    """ "We make a box, rent 30 for 59 euro, done 212 moves since May, want 80k. can you make the thirty second one": each part in its place, the order to me in none."""
+    wanted = WANTS_ONE.search(message)
+    if not wanted or len(message.split()) < 12 or reading.is_question(message) and not re.search(r"\b(?:can|could|would) (?:you|u)\b", message, re.I):
+        return None
+    text = ASKED_FOR.sub("", dialogue.set_apart(ASKED_FOR.sub("", message)).text)
+    pieces = [piece.strip(" .!") for piece in re.split(r"[.!;]\s+|,\s+|\n+", text) if len(piece.strip(" .!").split()) > 0][:12]
+    pieces = [piece for piece in pieces if not WANTS_ONE.fullmatch(piece) and not re.match(r"(?:can|could|would) (?:you|u)\b|(?:please|pls)\b", piece, re.I)]
+    if len(pieces) < 3 or not IDEA.search(pieces[0]) and not re.match(r"(?:we|i|an?|our|app|platform|service|shop|tool)\b", pieces[0], re.I):
+        return None
+    facts, unused = {"what": pieces[0]}, []
+    for piece in pieces[1:]:
+        kind, found = next(((kind, found) for kind, pattern in PIECES if (found := pattern.match(piece))), ("", None))
+        value = MONTH_NAMES.sub(lambda month: month[0].capitalize(), found[1].strip()) if found else ""
+        if kind == "price":
+            kind, value = "solution", "use it for free" if "free" in value else f"get it for {value}"
+        if kind and kind not in facts:
+            facts[kind] = value
+        else:
+            unused.append(piece)
+    if len(facts) < 3:
+        return None
+    facts["what"] = f"an {facts['what']}" if re.match(r"app\b", facts["what"], re.I) else f"a {facts['what']}" if re.match(r"(?:platform|service|shop|tool|marketplace)\b", facts["what"], re.I) else facts["what"]
+    state["answers"].update({kind: clean(kind, value) for kind, value in facts.items()})
+    state["at"] = next_open(state)
+    size = re.search(r"\b(10|20|30|45|60|ten|thirty|sixty)[ -]?(?:s|secs?|seconds?)\b", message, re.I)
+    length = SIZES.get(size[1].lower(), size[1]) if size else "10" if re.search(r"\bshort\b", wanted[0], re.I) else "30"
+    shown = pitch(length if length in LENGTHS else "30", state)
+    heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {state['answers'][kind]}" for kind in facts)
+    kept = " The team is kept for the slides and the questions." if "team" in facts else ""
+    left = f" I did not use: {', '.join(unused)[:200]}." if unused else ""
+    return {**shown, "reply": f"I heard {heard}.{kept}{left} Names of places and people keep your spelling.\n\n{shown['reply']}" + (f"\n\nTo make it stronger: {question(state['at'])}" if state["at"] else "")}
+
+
 def sentences_of(text: str) -> list[str]:
     return [part.strip() for part in re.split(r"(?<=[.!?])\s+", text) if re.search(r"\w", part)]
 
@@ -597,7 +648,7 @@ def sentence(field: str, text: str, answers: dict) -> str:
     name = re.split(r"\s+is\s+|,", answers.get("what", ""))[0] if " is " in answers.get("what", "") else "us"
     does, said = DOES.match(text), lower_first(text)
     body = {"what": f"This is {said}" if re.match(r"about\b", text, re.I) else text if " is " in text or re.match(r"(?:we|our)\b", text, re.I) else f"We {said}" if does else f"We are building {said}", "customer": f"It is for {said}",
-            "problem": f"Today they {said}" if does else f"Today {said}", "solution": f"With {name} they {said}" if does else text,
+            "problem": f"Today they {said}" if does else f"Today {said}", "solution": f"With {name} {'they' if 'customer' in answers or 'problem' in answers else 'people'} {said}" if does else text,
             "proof": f"So far {said}", "ask": f"We ask you to {said}" if does else f"We are looking for {said}"}.get(field, text)
     return body[:1].upper() + body[1:] + "."
 

@@ -4,6 +4,7 @@ import re
 from typing import Literal
 
 from agentry import ToolError, dialogue, reading, show, tool
+from agentry.reading.words import language
 
 TEXT_LIMIT = 12_000
 LONG_SENTENCE = 25
@@ -260,7 +261,24 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s+", " ", text)
     text = re.sub(r"\s+([,.;:!?])", r"\1", text)
     text = re.sub(r"([,;:])(?:\s*,)+", r"\1", text)
+    text = WAS_DONE.sub(lambda found: f"{found[1]}{found[2] or ''} {PERFECT[found[3].lower()]}", text)
+    text = SHOWN_BY.sub(actor_first, text)
     return re.sub(r"^[,;:\s]+", "", text).strip()
+
+
+# The third form behind "been" and "have": a swap of words must not leave "has been showed".
+PERFECT = {"showed": "shown", "began": "begun", "gave": "given", "took": "taken", "wrote": "written", "did": "done", "chose": "chosen", "went": "gone", "saw": "seen", "knew": "known", "broke": "broken", "spoke": "spoken", "got": "got", "forgot": "forgotten"}
+WAS_DONE = re.compile(rf"\b(am|is|are|was|were|be|been|being|has|have|had)( not| [a-z]+ly)? ({'|'.join(PERFECT)})\b", re.I)
+SHOWN_BY = re.compile(r"^It (?P<be>has been|was|is) (?P<verb>shown|demonstrated|observed|found|reported|suggested|noted|argued|claimed|proved|proven|established|confirmed|pointed out) by (?P<who>[^,;]{3,60}?) that (?P<there>there exists?\b)?", re.I)
+
+
+def actor_first(found: re.Match) -> str:
+    """ "It has been shown by some studies that": some studies have shown that."""
+    who, verb = found["who"].strip(), found["verb"].lower()
+    past = {"shown": "showed", "proven": "proved"}.get(verb, verb)
+    does = f"{'have' if who.rstrip().endswith('s') or ' and ' in who else 'has'} {verb}" if found["be"].lower() == "has been" else past
+    there = "" if not found["there"] else "there is" if found["there"].lower().endswith("s") else "there are"
+    return f"{capital(who)} {does} that {there}"
 
 
 def capital(text: str) -> str:
@@ -401,7 +419,26 @@ def heavy_rows(editor: Editor, text: str) -> list[list[str]]:
 def show_sentence(editor: Editor, sentence: str, number: int, total: int) -> str:
     shorter = editor.shorten(sentence)
     advice = f"**{'Shorter' if count_words(shorter) < count_words(sentence) else 'Plainer'}:** {shorter}" if shorter != sentence else "**Try:** say who acts, put that first, and end the sentence after one idea."
-    return f"**{number} of {total}** ({'; '.join(editor.faults(sentence))})\n\n> {sentence[:700]}\n\n{advice}"
+    return f"**{number} of {total}** ({'; '.join(editor.faults(sentence))})\n\n> {sentence[:700]}\n\n{advice}{still_long(shorter)}"
+
+
+IDEAS = re.compile(r",\s+(?:and |but |or )?|;\s+|\s+(?=(?:until|unless|because|although|while|whereas|so that|which|provided that)\b)", re.I)
+
+
+def still_long(shorter: str) -> str:
+    """A sentence that my rules leave long is shown idea by idea, so that nobody takes it for easy."""
+    longest = max(split_sentences(shorter) or [""], key=count_words)
+    if count_words(longest) <= LONG_SENTENCE:
+        return ""
+    ideas: list[str] = []
+    for piece in IDEAS.split(longest):
+        # An aside of a few words belongs to what stands before it.
+        if ideas and count_words(piece) < 6:
+            ideas[-1] += f", {piece}"
+        else:
+            ideas.append(piece)
+    listed = "\n".join(f"- {idea.strip(' .,')}" for idea in ideas) if len(ideas) > 1 else ""
+    return f"\n\n**Still hard: {count_words(longest)} words in one sentence.** My rules swap words and do not rewrite it." + (f" It says these things; make each a sentence of its own:\n\n{listed}" if listed else " Say it in two or three sentences, one idea each.")
 
 
 def is_revision(text: str, earlier: str) -> bool:
@@ -533,6 +570,35 @@ def find_text(message: str) -> str:
     return quoted[1] if quoted else ""
 
 
+LANGUAGES = {"de": "German", "fr": "French", "es": "Spanish"}
+NAMED_LANGUAGE = re.compile(r"\b(german|french|spanish|italian|portuguese|dutch|polish|turkish|russian|swedish|danish|norwegian|czech|greek|ukrainian)\b", re.I)
+PLAIN_PLEASE = re.compile(r"\b(?:father|dad|mum|mom|mother|grand\w+|uncle|aunt|slow\w*|learn\w*|understands?)\b", re.I)
+NOT_TOO_PLAIN = re.compile(r"\b(?:childish|scientific|academic|formal|professional|prof\w*|thesis|paper|not too (?:simple|easy|plain)|serious)\b", re.I)
+
+
+def not_english(brought: dialogue.Brought, message: str) -> str:
+    """A text in another language is not scored by English rules."""
+    text, asked = brought.text, NAMED_LANGUAGE.search(f"{brought.lead} {brought.wish}")
+    words = [word.lower() for word in words_in(text)]
+    told = LANGUAGES.get(language(text), "")
+    foreign = len(words) > 5 and (told or sum(word in COMMON for word in words) < 2 and re.search(r"[äöüßéèêàçñáíóúâîûåøæ]", text.lower()))
+    if not foreign and not (asked and re.search(r"\b(?:can|do|does|could) (?:you|u|it)\b", message, re.I) and len(words) < 12 and len(message.split()) < 14):
+        return ""
+    named = asked[1].capitalize() if asked else told or "this language"
+    opening = f"No, I do not do {named}" if asked else f"This does not look like English{f', but like {told}' if told else ''}"
+    return f"{opening}: my word list and the reading score are for English, so I do not judge this text. Paste the English version, or see in my guide what makes a sentence hard; long sentences, passives and nouns made of verbs are hard in every language."
+
+
+def said_about(brought: dialogue.Brought) -> str:
+    """What the person said about the text, and what I could do of it."""
+    said = f"{brought.lead} {brought.wish}"
+    if NOT_TOO_PLAIN.search(said):
+        return "You want it to stay serious: I swapped words and took out padding, and changed no technical term. Undo what sounds too simple with `keep …`."
+    if PLAIN_PLEASE.search(said):
+        return "For somebody who reads slowly: read it aloud to them once, and add what they have to do and by when as the first line. That I cannot take from the text for sure."
+    return ""
+
+
 @dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", (event.get("message") or "").replace("\0", "")).strip()[:20000]
@@ -546,9 +612,13 @@ def respond(event: dict) -> dict | None:
         return {"reply": "Ready for the next text. Paste it here.", "suggestions": ["Show me an example"], "state": {}}
     if re.search(r"^(?:show|give|try).{0,12}\bexample\b|^example$", low) and size < 7:
         return review(editor, EXAMPLE, {}, "Here is a letter as offices write it.\n\n")
-    text, brought = find_text(message), dialogue.brought(message)
+    text, brought = find_text(message), dialogue.set_apart(message)
+    if foreign := not_english(brought, message):
+        return {"reply": foreign, "state": state, "suggestions": ["Show me an example", "What makes a sentence hard to read?"]}
     if (brought.lead and count_words(brought.text) > 5 or brought.wish and count_words(brought.text) > 12) and not (text and text in brought.text and brought.wish == ""):
         text = brought.text
+    wished = said_about(brought) if text and text in brought.text else ""
+    text = brought.text if text and brought.wish and brought.text in text else text
     score = re.search(r"\b(flesch(?:[- ]kincaid)?|reading (?:ease|score)|readability|grade(?: level)?)\b", low)
     if score and not text and size < 40 and (given := [n.value for n in reading.numbers(message) if n.kind == "plain" and n.value <= 120]):
         return {"reply": score_meaning(given[0], "grade" in low or "kincaid" in low), "state": state, "suggestions": ["What makes a sentence hard to read?", "Show me an example"]}
@@ -590,7 +660,8 @@ def respond(event: dict) -> dict | None:
             columns = {f"Text {i}": score for i, score in enumerate(state.get("history", [])[-5:], 1)}
             return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
     if text:
-        return review(editor, text, state)
+        told = review(editor, text, state)
+        return {**told, "reply": f"{told['reply']}\n\n{wished}"} if wished else told
     if state.get("text") and not text and size < 14 and reading.is_question(message) and re.search(r"\b(?:grade|level|score|reading ease|flesch|readab\w+)\b", low) and re.search(r"\b(?:it|that|this|now|mine|my text|my version)\b", low):
         before, after = measure(state["text"]), measure(editor.rewrite(state["text"]))
         return {"reply": f"Yours: reading ease {before['ease']}, school grade {before['grade']}. With my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}

@@ -11,6 +11,7 @@
     only_asks           whether a message asks and brings nothing to store
     questions           the questions in a message, one by one
     brought             the text in a message, apart from what is said about it
+    set_apart           the same for a text in quotation marks and for instructions behind it: "…" make it polite
     plain_thousands     a message about money with 1840 for 1.840
     section             a section of a guide, as people may read it
 """
@@ -20,6 +21,7 @@ from .correcting import correction, replaces
 from .guarding import guarded
 from .guides import section
 from .openness import only_asks, open_questions, questions, unused_numbers
+from .quoting import set_apart
 from .texts import Brought, brought, plain_thousands
 
-__all__ = ["Amendment", "Brought", "amend", "brought", "correction", "corrects", "guarded", "only_asks", "open_questions", "plain_thousands", "questions", "replaces", "section", "unused_numbers"]
+__all__ = ["Amendment", "Brought", "amend", "brought", "correction", "corrects", "guarded", "only_asks", "open_questions", "plain_thousands", "questions", "replaces", "section", "set_apart", "unused_numbers"]

@@ -19,6 +19,7 @@ understood in German, French and Spanish.
     choice                      which of your options the person means
     reference                   what "the second" or "that one" means in the last answer
     labelled                    names with amounts: "rent 950, 400 for food"
+    denied, without_denied      what a message rules out ("no rain"), and the message without it
     Reader                      all of these for one message, and which parts of it nobody used
 """
 
@@ -26,6 +27,7 @@ from .amount import amounts
 from .asking import is_command, is_question
 from .choosing import choice
 from .date import dates
+from .denying import denied, without_denied
 from .found import Amount, Date, Labelled, Number, Quantity, Reference, Span
 from .labelling import labelled
 from .listing import items
@@ -38,5 +40,5 @@ from .span import spans
 
 __all__ = [
     "Amount", "Date", "Found", "Labelled", "Number", "Quantity", "Reader", "Reference", "Span",
-    "amounts", "choice", "dates", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans",
+    "amounts", "choice", "dates", "denied", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans", "without_denied",
 ]
