@@ -153,6 +153,8 @@ def respond(event: dict) -> dict | None:
         return told(f"I train English pronunciation only, not {other[1].capitalize()}. Which English word or sound is hard for you?", state, ["I mix up ship and sheep", "Train word stress with me"])
     if clusters := s_clusters(message, low, state):
         return clusters
+    if quoted_words(low) and (own := trouble_word(message, low, state, assets)):
+        return own
     if looked := look_up(message, low, state, assets):
         return looked
     if state["mode"] == "sentence" and (GIVES_UP.fullmatch(low) or set(fold(message).split()) & set(sounds[state["sound"]]["sentences"][state["item"]].lower().split("|")[1:])):

@@ -228,7 +228,7 @@ def unused_lines(text: str, pairs: list[list[str]]) -> str:
     """What a person sent and no card has, in a sentence."""
     kept = " ".join(half for pair in pairs for half in pair).lower()
     pieces = [piece.strip(" .!*•-") for piece in re.split(r"[\n;]|(?<=[.!])\s+|,\s", text)]
-    left = [piece for piece in pieces if re.search(r"\w{2}", piece) and piece.lower() not in kept and not any(word in kept for word in re.findall(r"\w{3,}", piece.lower())) and not ABOUT_CARDS.search(piece)]
+    left = [piece for piece in pieces if re.search(r"\w{2}", piece) and piece.lower() not in kept and not any(word in kept for word in re.findall(r"\w{4,}", piece.lower())) and not ABOUT_CARDS.search(piece)]
     return f" Not used: {'; '.join(f'“{piece[:60]}”' for piece in left[:4])}. Write it as `{left[0][:40]} - …` if it belongs to the deck." if left else ""
 
 

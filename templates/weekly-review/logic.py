@@ -116,7 +116,7 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
-         ("open", r"\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
+         ("open", r"\b(?:did(?:n['’]?t| not)|haven['’]?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out|feel|eat|have)[a-z]{2,}|\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
@@ -594,7 +594,7 @@ def items_of(text: str, step: str = "wins") -> list[str]:
     return kept[:MAX_LIST]
 
 
-TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?:finish|get|manage|do|call|start|clean|pay|send)|\bunfinished\b|\bwanted to\b"
+TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out)[a-z]{2,}|\bunfinished\b|\bwanted to\b"
 
 
 def take(message: str, state: dict) -> str | dict:
