@@ -328,6 +328,8 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     limit += f" I did not use “{level[0]}”: the questions have no levels; *without choices* is harder, `50:50` is easier." if level else ""
     left_out = re.search(r"\b(?:no|not|without|except|but no|nothing about) (?!too\b|so\b|very\b|more\b|the choices|choices|options|the options|idea|problem|hard|easy|time)([a-z]{4,20})\b", message, re.I)
     limit += f" I did not use “{left_out[0]}”: my subjects have no finer parts." if left_out else ""
+    only = re.search(r"\b(?:only|just) (?:about|on|from) ([a-z ]{3,30})", message, re.I)
+    limit += f" I did not use “{only[0].strip()}”: my subjects have no finer parts." if only and not left_out else ""
     part = next((hit[0] for name, pattern in SUBJECTS.items() if name == chosen and (hit := re.search(rf"(?:{pattern})\w*", re.sub(r"\bnot? [a-z]+", " ", message.lower()))) and not hit[0].startswith(name[:4])), "")
     limit += f" {part.capitalize()} is part of it; I have no round of that alone." if part else ""
     limit += limit_note

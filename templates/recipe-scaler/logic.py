@@ -707,7 +707,7 @@ def respond(event: dict) -> dict | None:
 SINGLED_OUT = re.compile(
     r"\b(?:eats?|counts?|gets?|takes?|wants?|needs?)\b[^,.;]{0,15}\bhalf\b|\bhalf (?:a )?portions?\b|\b(?:keep|leave)\b[^,.;]{0,30}\b(?:same|as (?:it|they) (?:is|are)|unchanged)\b|\bstays? the same\b|\bsame amount of\b"
     r"|\b(?:no|without)(?: any)? [a-z ]{3,20} for (?:one|two|three|\d|some|the kids?|my)\b|\bexcept\b|\b(?:one|two|three|\d) (?:of (?:us|them) )?(?:don'?t|doesn'?t|do not|does not) (?:eat|want|like)\b|\bplus (?:some )?(?:leftovers|extra|one|two|three|\d)\b|\bleftovers?\b"
-    r"|\b(?:only |just )?(?:half|double|twice|a third of|a quarter of)(?: of)? the (?!recipe|amount|quantity|quantities|batch|lot|whole|mix|dough|size)[a-z]{3,15}\b|\bbut (?:less|more|extra|fewer) [a-z]{3,15}\b",
+    r"|\b(?:only |just )?(?:half|double|twice|a third of|a quarter of)(?: of)? the (?!recipe|amount|quantity|quantities|batch|lot|whole|mix|dough|size)[a-z]{3,15}\b|\bbut (?:a (?:bit|little) |slightly |much )?(?:less|more|extra|fewer) [a-z]{3,15}\b",
     re.I,
 )
 
@@ -736,7 +736,7 @@ def not_scaled(event: dict) -> dict | None:
     if counted and (told := respond.__wrapped__({**event, "message": message})):
         return {**told, "reply": f"{counted}{told['reply']}"}
     clauses = re.split(r"[,;.!?\n](?!\d)|\bbut\b|\band\b", message)
-    odd = next((clause.strip() for clause in clauses if SINGLED_OUT.search(f"but {clause}" if re.match(r"\s*(?:less|more|extra|fewer)\b", clause) else clause) and not MEASURED.search(clause)), "")
+    odd = next((clause.strip() for clause in clauses if SINGLED_OUT.search(f"but {clause}" if re.match(r"\s*(?:a (?:bit|little) |slightly |much )?(?:less|more|extra|fewer)\b", clause) else clause) and not MEASURED.search(clause)), "")
     if not odd or not MEASURED.search(message) or len(re.findall(r"\d+", message)) < 2 or SWAP.search(message):
         return None
     told = reply_to({**event, "message": message.replace(odd, " ").strip(" ,.;")})

@@ -497,6 +497,9 @@ def is_writer(line: str, blocks: list[list[str]]) -> bool:
     """Whether a line behind those of others is the writer's own: "me: planning", and "I had a call" where nobody else says "I"."""
     if re.match(r"(?:me|myself)\s*[:,–-]", line, re.I):
         return True
+    # "Anja did the mockups, she's waiting": told of others, so "I" is who writes.
+    if re.match(r"i(?:'m|'ve| )", line, re.I) and any(re.search(r"\b(?:she|he)(?:'s)?\b", text, re.I) for _, text in blocks):
+        return True
     return bool(re.match(r"i(?:'m|'ve| )", line, re.I)) and len({who for who, _ in blocks}) > 1 and not any(re.search(r"\b(?:i|i'm|my)\b", text, re.I) for _, text in blocks)
 
 

@@ -416,6 +416,10 @@ def read_company(text: str, has_travel: bool) -> tuple[str, dict]:
         at = minutes_of(*(found.groups()[1:4] if found[1] else found.groups()[5:8]), is_late=True)
         text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
         about["notes"].append(f"The day ends at {clock(at)} for {(found[1] or 'the ' + found[5]).strip()}; the way there is not counted.")
+    if found := re.search(rf"\b(?:we|i) (?:only )?have (?:only |just )?(?:time )?(?:until|till) {CLOCK}(?:[^,;.]{{0,30}}\b(?:because|for|due)\b[^,;.]{{0,30}})?", text, re.I):
+        at = minutes_of(*found.groups(), is_late=True)
+        text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
+        about["notes"].append(f"The day ends at {clock(at)}, as you said; the way back is not counted.")
     if found := NAPS.search(text):
         text = f"{text[: found.start()]} , nap {found[1]} , {text[found.end() :].lstrip(' :')}"
     if found := WEATHER.search(text):
@@ -732,6 +736,8 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
         if is_meal({"name": name}) and (meal := re.search(r"\b(breakfast|brunch|lunch|dinner|coffee|picnic)\b", name, re.I)) and re.search(r"\b(?:she|he|we|they|i|needs?|wants?|has|have|break|stop|time)\b", name, re.I):
             name = meal[1]
         name = re.sub(r"\s+(?:which|that|who)\b.*$", "", name)
+        # "With my wife: old town": who comes along stands before the colon.
+        name = name.rpartition(": ")[2].strip() or name
         if NOT_A_PLACE.search(name) and not is_known(name, assets):
             unsure.append(part.strip(" .:")[:60])
             continue

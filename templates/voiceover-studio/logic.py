@@ -612,9 +612,12 @@ PHONE = re.compile(
 )
 
 
+SOUNDS_LAST = re.compile(r"[.!;,\n]\s*(?P<wish>(?:please |pls )?(?:make it|it should|should|it must|must|needs to|has to) (?:sound|be|feel) [a-z -]{3,30}?)[\s.!]*$", re.I)
+
+
 def unspoken(text: str) -> tuple[str, str]:
     """A message without the wishes at its end about tone and length, and those wishes."""
-    found = STYLE_LAST.search(text)
+    found = STYLE_LAST.search(text) or SOUNDS_LAST.search(text)
     return (text[: found.start()].rstrip(" ,;"), found["wish"].strip()) if found and words_in(text[: found.start()]) > 3 else (text, "")
 
 
@@ -625,6 +628,9 @@ def wishes_told(wish: str, told: dict) -> dict:
         now["slot"] = slot
         needed = seconds_for(final_script(now), now["pace"])
         notes.append(f"It takes about {clock(needed)}, {'within' if needed <= slot else 'more than'} your {clock(slot)}." + ("" if needed <= slot else " Say **cut it** to shorten it."))
+    sounds = re.search(r"\b(?:sound|feel|be) ([a-z -]{3,30})$", wish.strip(), re.I)
+    if (sounds or LEFT_OUT.search(wish)) and not MOODS.search(wish) and not slot_in(wish):
+        notes.append(f"I did not use “{(LEFT_OUT.search(wish) or sounds)[0].strip()}”: words, voice and pace are all I can change.")
     if mood := MOODS.search(wish):
         notes.append(f"The voices cannot act a mood such as “{mood[0].lower()}”; words, voice and pace are all I can change.")
     if accent := ACCENT.search(wish):
@@ -773,12 +779,18 @@ def respond(event: dict) -> dict | None:
         event = {**event, "message": f"greeting for {found['one'] or found['two']}, {found['facts']}"}
         told = write_greeting(event["message"], dict(event.get("state") or {}))
         return wishes_told(wish, told) if told else None
+    if LEFT_OUT.search(lead) and re.search(r"\b(?:record|read|say)\b", lead, re.I) and (script := text[len(lead) :].lstrip(" :")):
+        told = take_script(script, dict(event.get("state") or {}))
+        return {**told, "reply": f"I recorded nothing yet and did not use “{LEFT_OUT.search(lead)[0].strip()}”. This is the whole script; take the words out with **leave out …**, then say **record**.\n\n{told['reply']}"}
     told = prepared_for({**event, "message": text})
     about = f"{lead}, {wish}" if re.search(r"\b(?:accent|voice|read|speak|say)\b|\bif (?:possible|you (?:can|have))\b", lead, re.I) else wish
     return wishes_told(about if about != wish and not slot_in(lead) else wish, told) if told and (about or wish) and told["state"].get("script") else told
 
 
 SINGLE_QUOTED = re.compile(r"(^|[:\s])['‘]([^'‘’\n]{10,}(?:['’][a-z]{1,2}\b[^'‘’\n]*){0,4})['’](?=\s*[.!]*\s*$)")
+
+
+LEFT_OUT = re.compile(r"\b(?:skip|leave out|without|except|only|not) (?:the )?(?:last|first|second|third|final|beginning|end|middle)(?: [a-z]{3,12})?", re.I)
 
 
 def no_text(text: str, state: dict) -> dict:

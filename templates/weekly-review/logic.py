@@ -116,7 +116,7 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
-         ("open", r"\b(?:did(?:n['’]?t| not)|haven['’]?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out|feel|eat|have)[a-z]{2,}|\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
+         ("open", r"\b(?:is|are|was|still) (?:late|overdue|unpaid)\b|\bno (?:clue|idea)\b|\b(?:did(?:n['’]?t| not)|haven['’]?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out|feel|eat|have)[a-z]{2,}|\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
@@ -165,8 +165,9 @@ def unframed(message: str) -> str:
     message = re.sub(r"^(?!(?:next|this|my|last) week\s*:)[^:.!\n]{0,120}?\b(?:my |the |this |last )?(?<!next )week(?: was| in short| then)?\s*:\s+(?=\S)", "This week: ", message, count=1, flags=re.I)
     message = re.sub(r"^(?:in short|briefly|tl;?dr|short version)\s*:\s*", "", message, flags=re.I)
     message = re.sub(r"^(?:a )?(?:quick |short )?(?:look ?back|review|recap)(?: pls| please)?\s*[:–-]\s+(?=\w+\s?:)", "", message, flags=re.I)
-    message = re.sub(r"(?<=[.;!,]\s)(?:fails?|failed|not so good|lows?)\s*:", "bad:", message, flags=re.I)
-    message = re.sub(r"(?<=[.;!,]\s)(?:next(?: up)?|tomorrow|for next week|plan|coming up)\s*:", "next week:", message, flags=re.I)
+    message = re.sub(r"(?<=[.;!,]\s)(?:fails?|failed|losses|not so good|lows?)\s*:", "bad:", message, flags=re.I)
+    message = re.sub(r"(?<=[.;!,]\s)(?:next(?: up)?|tomorrow|(?:want |wish |plan )?for next week|plan|coming up)\s*:", "next week:", message, flags=re.I)
+    message = re.sub(r"\bbad:\s*(?:none|nothing)\b[.,;!]?\s*", "", message, flags=re.I)
     message = re.sub(r"(?<=[.;!,]\s)next week (?:must|only|just|to do|todo|i must)\s*:?\s+", "next week: ", message, flags=re.I)
     # "This week was a mess. Got …": how it was is no win.
     message = message if MOOD.match(re.split(r"[.!]", message)[0]) else re.sub(r"^((?:(?:ok|so|hi|hey|well)[, ]+)*(?:this|my|last) week) (?:was|has been|is)(?! [^.!]*\b(?:awful|terrible|horrible|bad|worst|shit\w*|hard|rough)\b)(?: [\w'’]+){1,4}[.!]\s+(?=\S+ \S+)", r"\1: ", message, flags=re.I)
