@@ -136,7 +136,7 @@ def started_with(said: str, low: str, state: dict, history: list) -> str | None:
     told = re.search(r"\b((?:she|he|they)(?:'s|'d)? [a-z][^?!]{3,160})", low)
     facts = [part.strip(" .,") for part in re.split(r",|\band\b|\.", re.sub(r"^(?:she|he|they)(?:'s|'d)? ", "", told[1])) if len(part.split()) > 1 or len(part) > 4] if told else []
     facts = [re.sub(r"^(?:she|he|they|also|always|who) ", "", fact.strip()) for fact in facts if fact.strip()][:4]
-    if not facts or len(low.split()) > 45 or re.search(r"\b(?:two|2|first|few|some) lines?\b", low):
+    if not facts or len(low.split()) > 45 or re.search(r"\b(?:two|2|first|few|some) lines?\b", low) and not re.search(r"\b(?:died|funeral|passed away|church|memorial|grave)\b", low):
         return None
     verbs = r"^(?:kept|worked|was|had|loved|made|sang|played|built|taught|drove|baked|danced|wrote|ran|grew|raised|collected|always|never|used|knew|went|came|did|gave|lived|kn\w+|\w+ed|loves|makes|keeps|works|plays|sings|has|is|bakes|grows|knits|reads|drives)\b"
     acts = [fact for fact in facts if re.match(verbs, fact)] or facts
@@ -144,8 +144,8 @@ def started_with(said: str, low: str, state: dict, history: list) -> str | None:
     first = f"You {you(acts[0])}, [what you could see or hear there],"
     second = f"you {you(acts[1])}, [a word that rhymes with it]." if len(acts) > 1 else "and [what that taught the rest of us]."
     name = form_before(low, state, history) if forms_in(low) or state.get("form") in FORMS else "couplets"
-    return (f"Begin with what only you know, and speak to the person: *you*, not *she* or *he*. From what you told me:\n\n> {first}  \n> {second}\n\nThen:\n\n1. For {' and '.join(f'“{fact}”' for fact in acts[:3])} write down one thing to see, one to hear and one to smell.\n"
-            f"2. Give each of them two lines that rhyme; that is {2 * len(acts[:3])} lines already.\n3. End with the wish and the name. Eight lines are enough." + ("" if name in ("couplets", "") else f" For a {name}: {FORMS[name]['lines']}, rhyme {FORMS[name]['rhyme']}."))
+    return (f"Begin with what only you know, and speak to the person: *you*, not *she* or *he*. From what you told me:\n\n> {first}  \n> {second}\n\nThen:\n\n1. For {' and '.join(f'“{fact}”' for fact in acts[:3])} write down three things: one to see, one to hear and one to smell.\n"
+            f"2. Give each of these three things two lines that rhyme; that makes six lines.\n3. End with two more lines, the wish and the name. Eight lines are enough, and take about half a minute to read aloud." + ("" if name in ("couplets", "") else f" For a {name}: {FORMS[name]['lines']}, rhyme {FORMS[name]['rhyme']}."))
 
 
 def limerick_line(low: str, state: dict, history: list) -> str | None:
@@ -230,12 +230,16 @@ OCCASIONS = {"wedding": "a wedding", "anniversary": "an anniversary", "birthday"
 def for_occasion(low: str, state: dict) -> str | None:
     """ "A poem for my friend's wedding, she loves the sea, nothing difficult": a form, a reason and a first step with what was told."""
     occasion = next((name for word, name in OCCASIONS.items() if re.search(rf"\b{word}", low)), "")
-    theme = next((word for word in THEMES if re.search(rf"\b{word}", low)), "")
-    if not occasion or not theme or forms_in(low) or not re.search(r"\b(?:poem|verse|something|lines|form)\b", low) or re.search(r"\b(?:first|two|2) lines?\b|\bstart me off\b|\bfunny\b", low):
+    # "40 seconds to read" says how long it is, and not what the person loves.
+    about = re.sub(r"\b(?:to|be|and|will|can|i|we) read(?:ing)?(?: (?:it|out|aloud|out loud))*\b|\bread(?:ing)? (?:it )?(?:out|aloud)\b", " ", low)
+    theme = next((word for word in THEMES if re.search(rf"\b{word}", about)), "")
+    loves = re.search(r"\b(?:she|he|they|who) (?:really |just )?(?:loves?|likes?|adores?|is (?:into|crazy about)) (?:to )?([a-z]{3,20})", about)
+    if not occasion or not (theme or loves) or forms_in(low) or not re.search(r"\b(?:poem|verse|something|lines|form)\b", low) or re.search(r"\b(?:first|two|2) lines?\b|\bstart me off\b|\bfunny\b", low):
         return None
-    told = {"garden": "the garden", "cook": "cooking", "bak": "baking", "music": "music", "sing": "singing", "dog": "the dog", "cat": "the cat", "sea": "the sea", "book": "books", "read": "reading", "football": "football", "knit": "knitting", "travel": "travelling", "danc": "dancing"}[theme]
-    return (f"For {occasion} with {told} in it, two easy forms:\n\n1. **Rhymed couplets** (AA BB CC): two lines that rhyme, then the next two. Easy to read aloud, and you can stop after six lines.\n2. **An acrostic** on the name or names: the first letters of the lines spell them, and nothing has to rhyme.\n\n"
-            f"To begin: write down three true things that join the person and {told} (a place, a habit, something that was said). Each becomes one pair of lines; the last pair is the wish. Say *give me a first line*, and I start you off with {told}.")
+    told = {"garden": "the garden", "cook": "cooking", "bak": "baking", "music": "music", "sing": "singing", "dog": "the dog", "cat": "the cat", "sea": "the sea", "book": "books", "read": "reading", "football": "football", "knit": "knitting", "travel": "travelling", "danc": "dancing"}[theme] if theme else loves[1]
+    length = " Eight lines take about half a minute to read aloud, twelve about 45 seconds." if re.search(r"\b(?:seconds?|secs?|minutes?|mins?)\b", low) else ""
+    return (f"For {occasion} with {told} in it, two easy forms:\n\n1. **Rhymed couplets** (AA BB CC): two lines that rhyme, then the next two. Easy to read aloud, and you can stop after six lines.{length}\n2. **An acrostic** on the name or names: the first letters of the lines spell them, and nothing has to rhyme.\n\n"
+            f"To begin: write down three true things that join the person and {told} (a place, a habit, something that was said). Each becomes one pair of lines; the last pair is the wish. " + (f"Say *give me a first line*, and I start you off with {told}." if theme else f"I have no ready lines about {told}; the words have to be yours."))
 
 
 FUNNY = re.compile(r"\b(?:funn(?:y|ier|iest)|humou?rous|joke|silly|make (?:them|him|her|everyone|people) laugh|laughs?|witty|cheeky)\b")

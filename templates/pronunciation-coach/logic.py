@@ -103,10 +103,34 @@ def find_sound(text: str, sounds: dict) -> str:
             return key
     if sound := re.search(r"\b(?:the )?(th|sh|ch|v|w|r|l)\b(?=(?:['’]?s)? ?(?:sound|$)|[ ,.!?])", low):
         return next((key for key in sounds if sound[1] in key.split("/")), "")
-    said = set(fold(low).split()) - {"they", "day"}
+    # What stands in quotation marks is what is meant; "the long sound" names no word of a pair.
+    marked = quoted_words(low)
+    said = set(marked) if marked else set(fold(low).split()) - {"they", "day"}
     both = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) <= said), "")
-    one = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) & said), "") if len(said) <= 3 or re.search(r"\bmix|\bsound|\bbetween\b|\bdifference\b", low) else ""
-    return both or one
+    said = said if marked or len(said) <= 3 else said - EVERYDAY
+    one = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) & said), "") if len(said) <= 3 or marked or re.search(r"\bmix|\bsound|\bbetween\b|\bdifference\b|\bhow (?:do|can|should) i (?:say|make|pronounce)\b", low) else ""
+    return both or (sound_of(marked, sounds) if marked else "") or one
+
+
+# Words of the pairs that people use in every message.
+EVERYDAY = frozenset("they day long wrong right light had head sit live leave set look could best very she man men three list still these this they thing bad land hill fit".split())
+NOT_EE = frozenset("bread head dead ready great steak bear wear heart death health weather heavy meant really area idea early earth learn heard".split())
+
+
+def quoted_words(text: str) -> list[str]:
+    return re.findall(r"(?<![a-z])['\"“‘]([a-z]{2,14})['\"”’](?![a-z])", text.lower())
+
+
+def sound_of(words: list[str], sounds: dict) -> str:
+    """The sound in words that are no pairs: by the list, or by how they are spelled."""
+    for word in words:
+        if key := next((key for key, entry in sounds.items() if entry.get("match") and re.fullmatch(entry["match"], word)), ""):
+            return key
+        if re.search(r"ee|ea", word) and word not in NOT_EE and "ee/i" in sounds:
+            return "ee/i"
+        if "th" in word and "th" in sounds:
+            return "th"
+    return ""
 
 def describe(state: dict) -> str | None:
     return f"Sound: {state['sound'] or 'none yet'}, first language: {state['language'] or 'unknown'}, sounds finished: {', '.join(state['learned']) or 'none'}, {state['right']} of {state['asked']} right." if state.get("asked") is not None else None
@@ -129,6 +153,8 @@ def respond(event: dict) -> dict | None:
         return told(f"I train English pronunciation only, not {other[1].capitalize()}. Which English word or sound is hard for you?", state, ["I mix up ship and sheep", "Train word stress with me"])
     if clusters := s_clusters(message, low, state):
         return clusters
+    if quoted_words(low) and (own := trouble_word(message, low, state, assets)):
+        return own
     if looked := look_up(message, low, state, assets):
         return looked
     if state["mode"] == "sentence" and (GIVES_UP.fullmatch(low) or set(fold(message).split()) & set(sounds[state["sound"]]["sentences"][state["item"]].lower().split("|")[1:])):
@@ -184,6 +210,9 @@ UNVOICED = frozenset("think thing thank thanks three thin thick thirty thought t
 
 def small_questions(message: str, low: str, state: dict, assets: dict) -> dict | None:
     """Silent letters, the two kinds of th, and "easier" or "slower" about what was just practised."""
+    if (letter := re.search(r"\bhow (?:do|can|should|to) (?:you |i |we )?(?:say|make|pronounce) the (?:letter |sound )?['\"“]?([a-z]{1,3})['\"”]? (?:in|of) (?:the word )?['\"“]?([a-z]{3,14})", low)) and not (letter[1] == "th" or any(letter[2] in pair.lower().split("/") for entry in book(assets)["sounds"].values() for pair in entry["pairs"])):
+        titles = ", ".join(entry["title"].split(" (")[0] for entry in book(assets)["sounds"].values())
+        return told(f"The **{letter[1]}** in *{letter[2]}* is not among the sounds that I train ({titles}), and I do not guess. I can make a voiceover of *{letter[2]}* to repeat after; a dictionary has the sound, too.", state, [f"Voiceover: {letter[2]}", "I mix up ship and sheep"])
     if (asked := re.search(r"\b(?:is|are) the (?:letter )?['\"“]?(b|k|w|s|t|l|h|p|c|g|d|n|u|gh)['\"”]? (?:in|of) ([a-z, ]{3,60}?) (?:silent|spoken|pronounced|said|heard)\b(?:.{0,12}\bin ([a-z]{3,15}))?", low)) or (asked := re.search(r"\bdo (?:you|i|we) (?:say|pronounce|hear) the (b|k|w|s|t|l|h|p|c|g|d|n|u|gh) in ([a-z, ]{3,60}?)(?:$|\?| and in ([a-z]{3,15}))", low)):
         words = [word for word in re.findall(r"[a-z]{3,}", f"{asked[2]} {asked[3] or ''}") if word not in ("and", "the", "word")]
         lines = [f"**{word}**: the {asked[1]} is silent." if word in SILENT.get(asked[1], set()) else f"**{word}**: not in my list of silent letters; look it up in a dictionary." for word in words[:5]]
@@ -227,16 +256,17 @@ def by_family(low: str, state: dict) -> dict | None:
 def trouble_word(message: str, low: str, state: dict, assets: dict) -> dict | None:
     """ "My colleagues laugh when i say 'beach'. i'm spanish": the sound in that word, with the first language kept."""
     found = re.search(r"\b(?:say|saying|pronounce|pronouncing|with|word|problem with|hear|mix up)\s+(?:the word\s+)?['\"“‘]?([a-z]{3,14})['\"”’]?", low)
-    if not found or not re.search(r"\b(?:laugh|understand|wrong|trouble|problem|difficult|hard|struggle|smile|correct me|repeat|funny|can'?t|cannot)\b", low):
+    if not found or not re.search(r"\b(?:laugh(?:s|ed|ing)?|giggles?|understand|wrong|trouble|problem|difficult|hard|struggle|smiles?|corrects? me|repeat|funny|can'?t|cannot|confus\w+)\b", low):
         return None
-    key = next((key for key, entry in book(assets)["sounds"].items() if entry.get("match") and re.search(entry["match"], found[1]) or any(found[1] in pair.lower().split("/") for pair in entry["pairs"])), "")
+    key = sound_of(quoted_words(low), book(assets)["sounds"]) or next((key for key, entry in book(assets)["sounds"].items() if entry.get("match") and re.search(entry["match"], found[1]) or any(found[1] in pair.lower().split("/") for pair in entry["pairs"])), "")
     if not key:
         return None
     language = next((name for name, words in practice(assets)["names"].items() if re.search(r"\b(?:" + "|".join(words) + r")\b", low)), "")
     if language:
         state["language"] = language
     shown = show_sound(key, state, assets)
-    lead = f"With *{found[1]}* it is most likely this sound{f', which is hard for many speakers of {language.capitalize()}' if language else ''}: if it is not said clearly, another word arrives."
+    named_words = " and ".join(f"*{word}*" for word in quoted_words(low)[:3]) or f"*{found[1]}*"
+    lead = f"With {named_words} it is most likely this sound{f', which is hard for many speakers of {language.capitalize()}' if language else ''}: if it is not said clearly, another word arrives."
     return {**shown, "reply": f"{lead}\n\n{shown['reply']}"}
 
 
@@ -279,7 +309,7 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
                     f"{own_words(message, assets) or 'Which words do people not understand?'}", state, ["Begin with the first", "Train word stress with me"])
     if re.search(r"begin with the first|another sound|next sound|other sound|^(?:next|go on|continue)$", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
         return show_sound(next_sound(state, assets), state, assets)
-    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b|^(?:and|what about)\b", low)):
+    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b|^(?:and|what about)\b|\bsame\b|\bwhat do i do\b|\bmix", low)):
         return show_sound(named, state, assets)
     return told("Tell me two words that you mix up (*ship and sheep*), a sound (*th*), a word (*how do you say thorough?*), or your first language.", state, ["I mix up ship and sheep", "Train word stress with me", "I speak Spanish"]) if re.fullmatch(r"(?:hi|hello|hey|start)[ .!]*", low) else None
 

@@ -17,6 +17,7 @@ SUBJECTS = {
     "nature": r"\bnatur|animal|\btiere\b|\bplants?\b|wildlife",
     "numbers": r"\bnumbers?\b(?! of)|\bmath|\barith|\blogic|\bzahlen|\bnombres\b|\bnúmeros",
 }
+OTHER_SUBJECT = re.compile(r"\b(?:one|an?|some|few|\d{1,2}|two|three|four|five|ten) (?!(?:quick|short|easy|hard|quiz|more|good|tricky|random|new|trivia|other|simple|general|knowledge|nice|fun|difficult|question|player|last|single|another|first|next)\b)([a-z]{4,15}) (?:questions?|quiz|qs)\b")
 SUBJECT_NAMES = "geography, science, history, arts, nature, numbers, or all of them mixed"
 FRESH = {"rounds": 0, "subject": "", "queue": [], "position": 0, "points": 0, "streak": 0, "best": 0, "missed": [], "used": [], "totals": {},
          "open": False, "half": False, "peek": False, "own": [], "players": [], "scores": {}, "last": None}
@@ -238,6 +239,8 @@ def respond(event: dict) -> dict | None:
         listed = "\n".join(f"- **{name.capitalize()}**: {len(entries)} questions" for name, entries in json.loads(assets["questions.json"]).items())
         return say(f"You can choose from:\n\n{listed}\n\nSay for example *history, five questions*, or *mixed*.", "Mixed", "Arts", "Nature", "Numbers")
     about = ABOUT.search(message) or not is_active and SOMETHING.match(message) or None
+    if not about and not subject and not is_mixed and not is_active and (asked := OTHER_SUBJECT.search(low)):
+        return say(f"I have no checked questions about {asked[1]}, and I do not invent any. My subjects are {SUBJECT_NAMES}.", "Arts, ten questions", "Start a mixed quiz")
     if about and not subject and not is_mixed and not re.match(r"(?:the )?(?:missed|it|that|this)\b", about[1], re.I):
         return say(f"I have no checked questions about {about[1].strip()}, and I do not invent any. My subjects are {SUBJECT_NAMES}.", "Arts, ten questions", "Start a mixed quiz")
     if not is_active and subject and SOMETHING.match(message):
@@ -323,6 +326,12 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""
     level, timed = LEVEL.search(message), re.search(r"\b\d{1,3} ?(?:s|secs?|seconds?|min(?:ute)?s?)\b", message, re.I)
     limit += f" I did not use “{level[0]}”: the questions have no levels; *without choices* is harder, `50:50` is easier." if level else ""
+    left_out = re.search(r"\b(?:no|not|without|except|but no|nothing about) (?!too\b|so\b|very\b|more\b|the choices|choices|options|the options|idea|problem|hard|easy|time)([a-z]{4,20})\b", message, re.I)
+    limit += f" I did not use “{left_out[0]}”: my subjects have no finer parts." if left_out else ""
+    only = re.search(r"\b(?:only|just) (?:about|on|from) ([a-z ]{3,30})", message, re.I)
+    limit += f" I did not use “{only[0].strip()}”: my subjects have no finer parts." if only and not left_out else ""
+    part = next((hit[0] for name, pattern in SUBJECTS.items() if name == chosen and (hit := re.search(rf"(?:{pattern})\w*", re.sub(r"\bnot? [a-z]+", " ", message.lower()))) and not hit[0].startswith(name[:4])), "")
+    limit += f" {part.capitalize()} is part of it; I have no round of that alone." if part else ""
     limit += limit_note
     limit += f" I did not use “{timed[0]}”: I keep no time." if timed else ""
     return say(f"**{chosen.capitalize()}**, {len(state['queue'])} question{'s' if len(state['queue']) != 1 else ''}.{limit}{turns} {how}")

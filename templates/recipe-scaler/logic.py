@@ -27,7 +27,7 @@ SPICY = re.compile(r"salt|pepper|chil|spice|cinnamon|nutmeg|clove|cumin|rum|bran
 WORDS = {"double": 2, "twice": 2, "triple": 3, "half": Fraction(1, 2), "halve": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4)}
 PEOPLE = re.compile(r"\b(?:we are|we're|we will be|we'll be|there (?:are|will be)|feeding|cooking for|on sera|nous sommes|nous serons|wir sind|wir werden|somos|seremos)\s+(?:only |just |nur )?(\d{1,3})\b|\b(?:only |just )?(\d{1,3}) (?:(?:people|persons|guests|of us) )?(?:are |will )?(?:coming|come)\b", re.I)
 SERVES_FIRST = re.compile(r"\b(?:for|pour|für|para)\s+(\d{1,3})\b\s*(?:people|persons|ppl|servings|portions|personnes|personen|personas)?[^:\n\d]{0,12}:\s*", re.I)
-MEASURED = re.compile(r"\d\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|sticks?)\b|[½¼¾⅓⅔]|\d/\d|\b(?:half|quarter) an?\b", re.I)
+MEASURED = re.compile(r"\d\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|sticks?|grams?|litres?|liters?)\b|[½¼¾⅓⅔]|\d/\d|\b(?:half|quarter) an?\b", re.I)
 ALLERGENS = {"nut": r"\bnuts?\b|almond|walnut|hazelnut|cashew|pecan|pistachio|peanut|nougat|marzipan", "peanut": r"peanut", "soy": r"\bsoya?\b|tofu|edamame|tempeh|miso", "milk": r"\bmilk\b|butter|cream|cheese|yogh?urt|quark|crème|whey",
              "gluten": r"(?<!almond )(?<!corn)\bflour\b|wheat|bread|pasta|semolina|couscous|barley|rye|spelt|breadcrumbs", "egg": r"\beggs?\b|mayonnaise|meringue", "fish": r"fish|salmon|tuna|anchov", "sesame": r"sesame|tahini"}
 SAME_ALLERGEN = {"dairy": "milk", "lactose": "milk", "wheat": "gluten", "coeliac": "gluten", "celiac": "gluten", "soya": "soy", "soybean": "soy", "treenut": "nut", "almond": "nut", "hazelnut": "nut", "walnut": "nut"}
@@ -35,7 +35,7 @@ NO_ALLERGEN = frozenset("and the his her our any all kind kinds nothing with tha
 ALLERGY = re.compile(r"\ballerg(?:ic|y|isch) (?:to|against|gegen) ([a-zäöü ,&]{3,60})|\b([a-zäöü]{3,14})[- ](?:allergy|intoleran(?:t|ce)|free)\b", re.I)
 SWAP = re.compile(r"instead of|substitut|\breplac\w*|\bswap\b", re.I)
 TINS = re.compile(r"(?P<first>\d{2})\s*cm\b(?P<between>.{0,80}?)(?<!\d)(?P<second>\d{2})\s*cm\b", re.S)
-MADE = "cookies|muffins|biscuits|pancakes|pieces|buns|rolls|cupcakes|slices|waffles|servings|portions|people|persons|ppl|brownies|scones|burgers|tacos|meatballs"
+MADE = "loaf|loaves|pizzas?|cakes?|jars?|batch(?:es)?|wraps|crepes|dumplings|cookies|muffins|biscuits|pancakes|pieces|buns|rolls|cupcakes|slices|waffles|servings|portions|people|persons|ppl|brownies|scones|burgers|tacos|meatballs"
 # What a sentence says about the recipe is no ingredient.
 TALK = re.compile(r"\b(?:i|we|i'm|im|we're|you|it|need|needs|want|wants|make|makes|have|can|could|should|please|pls|what|how|why|is|are|recipe|tonight|today)\b|\d", re.I)
 MAX_ITEMS, MAX_LIST = 60, 120
@@ -275,24 +275,44 @@ def substitute(low: str, kitchen: dict, state: dict) -> dict | None:
 
 def count_of(name: str, low: str) -> int:
     """How many of it the recipe needs: "needs 2 eggs", "for both eggs"."""
-    hit = re.search(rf"\b(\d{{1,2}}|two|three|four|both)\s+{re.escape(name)}s?\b", low) or re.search(r"\b(?:wants?|needs?|calls for|takes|requires|asks for|says)\s+(\d{1,2}|two|three|four)(?:\s+of (?:them|it))?(?![\w./])(?!\s+(?:g|kg|ml|l|cups?|tbsp|tsp|oz)\b)", low)
+    hit = re.search(rf"\b(\d{{1,2}}|two|three|four|both)\s+{re.escape(name)}s?\b", low) or re.search(r"\b(?:wants?|needs?(?: to replace)?|replace|calls for|takes|requires|asks for|says)\s+(\d{1,2}|two|three|four)(?:\s+of (?:them|it))?(?![\w./])(?!\s+(?:g|kg|ml|l|cups?|tbsp|tsp|oz)\b)", low)
     return {"two": 2, "both": 2, "three": 3, "four": 4}.get(hit[1]) or int(hit[1]) if hit else 1
 
 
 def swapped(name: str, kitchen: dict, state: dict, count: int = 1) -> dict:
     """The substitutes without what must not be in them."""
-    text, avoid = kitchen["substitutes"][name], state.get("avoid", [])
-    state["swap"] = name
+    text, avoid, lacking = kitchen["substitutes"][name], state.get("avoid", []), state.get("lacking", [])
+    state |= {"swap": name, "swap_count": count}
     head, colon, rest = text.partition(": ")
     options, _, remarks = rest.partition(". ")
-    parts = re.split(r", or |(?<=[a-z)]) or |, ", options)
-    unsafe = [part for part in parts if contains(part, avoid)]
-    lines = [f"**Instead of {name}.** {text}" if not unsafe else f"**Instead of {name}.** {head}{colon}{', or '.join(part for part in parts if part not in unsafe) or 'nothing that I know is safe'}. {remarks}"]
+    parts = options.split(", or ") if ", or " in options else re.split(r" or |, ", options)
+    has_lacking = lambda text: any(re.search(rf"\b{re.escape(word)}", text, re.I) for word in lacking)
+    missing, risky = [part for part in parts if has_lacking(part)], [part for part in parts if contains(part, avoid)]
+    unsafe = [part for part in parts if part in missing or part in risky]
+    remarks = " ".join(sentence for sentence in re.split(r"(?<=\.)\s", remarks) if not has_lacking(sentence)) if len(unsafe) < len(parts) else ""
+    lines = [f"**Instead of {name}.** {text}" if not unsafe and not lacking else f"**Instead of {name}.** {head}{colon}{', or '.join(part for part in parts if part not in unsafe) or 'I know nothing else for it'}. {remarks}".rstrip()]
     if count > 1 and head.startswith("1 "):
         lines.append(f"For {count}: " + ", or ".join(times(part, count) for part in parts if part not in unsafe) + ".")
+    if lacking:
+        lines += ["", f"> Without {' and '.join(lacking)}" + (f": I left out {', '.join(missing)}." if missing else ".")]
     if avoid:
-        lines += ["", f"> No {' or '.join(avoid)}: " + (f"I left out {', '.join(unsafe)}. " if unsafe else "") + "I cannot see labels or traces, so read every package."]
+        lines += ["", f"> No {' or '.join(avoid)}: " + (f"I left out {', '.join(risky)}. " if risky else "") + "I cannot see labels or traces, so read every package."]
     return answer(lines, state, ["Instead of egg", "Instead of cream", "Shopping list"])
+
+
+RULED_OUT = re.compile(r"\b(?:no|not|out of|don'?t (?:have|like|want|eat)|do not (?:have|like|want)|haven'?t (?:got )?|hates?|can'?t (?:have|eat|stand)|without|is out|are out|is (?:gone|empty)|none of)\b")
+
+
+def rule_out(low: str, kitchen: dict, state: dict) -> bool:
+    """ "No bananas either", said about the substitutes: they are left out from now on."""
+    if not state.get("swap") or len(low.split()) > 24 or MEASURED.search(low):
+        return False
+    offered = {word.rstrip("s") for word in re.findall(r"[a-z]{3,}", kitchen["substitutes"][state["swap"]].lower())} - {"for", "with", "and", "not", "about", "works", "wait", "minute", "bake", "part", "drink", "fill", "filled", "half", state["swap"]}
+    clauses = [clause for clause in re.split(r"[,;.!?]|\bbut\b|\band\b", low) if RULED_OUT.search(clause) and not ALLERGY.search(clause)]
+    # Of "coconut milk" only the coconut is meant.
+    named = [found[0].split()[0].rstrip("s") for clause in clauses for found in re.finditer(rf"\b(?:{'|'.join(sorted(offered))})s?(?: (?:{'|'.join(sorted(offered))})s?)?\b", clause)]
+    state["lacking"] = list(dict.fromkeys([*state.get("lacking", []), *named]))[:8]
+    return bool(named)
 
 
 def times(part: str, count: int) -> str:
@@ -320,7 +340,7 @@ def allergy(low: str, kitchen: dict, state: dict) -> dict | None:
     if re.search(r"\bepi-?pen\b|anaphyla|auto-?injector|severe", low):
         about += " After a severe reaction decide nothing alone: ask the parents or the doctor before you bake, use clean tools, and have the emergency pen at hand."
     if state.get("swap"):
-        told_swap = swapped(state["swap"], kitchen, state)
+        told_swap = swapped(state["swap"], kitchen, state, state.get("swap_count", 1))
         return {**told_swap, "reply": f"{about.strip()}\n\n{told_swap['reply']}" if about else told_swap["reply"]}
     risky = [f"{item['name']} ({', '.join(found)})" for item in state.get("items", []) if (found := contains(item["name"], state["avoid"]))]
     noted = f"Noted: no {' or '.join(state['avoid'])}. I leave it out of substitutes and mark it in recipes. I cannot see labels or traces, so read every package.{about}"
@@ -358,7 +378,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     last = state.get("one")
     if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:the )?(?:same )?(?:of |for |with |in )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
         number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
-    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)}))?", plain)):
+    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)})(?: of (?:it|that|them))?)?", plain)):
         number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
     name, to = SPELLINGS.get(unit, ""), CONVERT_TO.get(target, target)
     if not name or UNITS[name][0] == "count" or not number:
@@ -661,6 +681,8 @@ def respond(event: dict) -> dict | None:
     try:
         if told := two_conversions(event):
             return told
+        if told := one_changed(event) or not_scaled(event):
+            return told
         whole, wants_list = split_list(event["message"].strip()[:8000])
         whole, limit = split_limit(whole)
         first, swap = split_swap(whole)
@@ -679,6 +701,66 @@ def respond(event: dict) -> dict | None:
         return told
     except ToolError as error:
         return answer([str(error)], dict(event.get("state") or {}), EXAMPLES)
+
+
+# What concerns some of the eaters or one of the ingredients: the whole recipe is scaled, or nothing.
+SINGLED_OUT = re.compile(
+    r"\b(?:eats?|counts?|gets?|takes?|wants?|needs?)\b[^,.;]{0,15}\bhalf\b|\bhalf (?:a )?portions?\b|\b(?:keep|leave)\b[^,.;]{0,30}\b(?:same|as (?:it|they) (?:is|are)|unchanged)\b|\bstays? the same\b|\bsame amount of\b"
+    r"|\b(?:no|without)(?: any)? [a-z ]{3,20} for (?:one|two|three|\d|some|the kids?|my)\b|\bexcept\b|\b(?:one|two|three|\d) (?:of (?:us|them) )?(?:don'?t|doesn'?t|do not|does not) (?:eat|want|like)\b|\bplus (?:some )?(?:leftovers|extra|one|two|three|\d)\b|\bleftovers?\b"
+    r"|\b(?:only |just )?(?:half|double|twice|a third of|a quarter of)(?: of)? the (?!recipe|amount|quantity|quantities|batch|lot|whole|mix|dough|size)[a-z]{3,15}\b|\bbut (?:a (?:bit|little) |slightly |much )?(?:less|more|extra|fewer) [a-z]{3,15}\b",
+    re.I,
+)
+
+
+EAT_HALF = re.compile(rf"\b({COUNT_WORD[1:-1]})\b(?: of (?:us|them))?,?(?: are| is)?(?: (?:small |little )?(?:kids?|children|toddlers?))?(?: who| that)? (?:only )?(?:eats?|counts?(?: as| for)?|gets?|takes?) (?:about |only |just )?half\b[^,.;]{{0,12}}", re.I)
+EATERS = re.compile(rf"\b(?:we(?:['’]?re| are|['’]?ll be| will be| were)|for|there (?:are|will be)|feeding) ({COUNT_WORD[1:-1]})\b(?! ?(?:g|kg|ml|l|cups?)\b)", re.I)
+
+
+def half_eaters(message: str) -> tuple[str, str]:
+    """ "We'll be 7, two of them kids who eat half": the message with 6 full portions, and how they are counted."""
+    half, eaters = EAT_HALF.search(message), list(EATERS.finditer(message))
+    number = lambda word: COUNTED.get(word.lower()) or int(word)
+    if not half or not eaters or eaters[-1].start() > half.start():
+        return message, ""
+    whole, some = number(eaters[-1][1]), number(half[1])
+    if some >= whole or some % 2:
+        return message, ""
+    start, end = eaters[-1].span(1)
+    plain = f"{message[:start]}{whole - some // 2}{message[end : half.start()].rstrip(' ,')}{message[half.end() :]}"
+    return re.sub(r"\s+(?:but|and|with)\s*(?=[.,;]|$)", "", plain), f"{whole} eaters, {some} of them at half, are {whole - some // 2} full portions. "
+
+
+def not_scaled(event: dict) -> dict | None:
+    """Names what cannot be scaled for itself, and waits with the figures."""
+    message, counted = half_eaters(event["message"].strip()[:8000])
+    if counted and (told := respond.__wrapped__({**event, "message": message})):
+        return {**told, "reply": f"{counted}{told['reply']}"}
+    clauses = re.split(r"[,;.!?\n](?!\d)|\bbut\b|\band\b", message)
+    odd = next((clause.strip() for clause in clauses if SINGLED_OUT.search(f"but {clause}" if re.match(r"\s*(?:a (?:bit|little) |slightly |much )?(?:less|more|extra|fewer)\b", clause) else clause) and not MEASURED.search(clause)), "")
+    if not odd or not MEASURED.search(message) or len(re.findall(r"\d+", message)) < 2 or SWAP.search(message):
+        return None
+    told = reply_to({**event, "message": message.replace(odd, " ").strip(" ,.;")})
+    if not told or not told["state"].get("items"):
+        return None
+    state = {**told["state"], "factor": "1"}
+    state.pop("unread", None)
+    counted = f"{len([item for item in state['items'] if item['amount']])} ingredients" + (f" for {state['serves']}" if state.get("serves") else "")
+    return answer([f"I did not scale it yet. I read {counted}, but “{odd[:100]}” concerns single portions or one ingredient, and I scale the whole recipe. For how many full portions shall it be? Say for example `for 5`; one ingredient alone you can change with `half the {state['items'][-1]['name']}`."], state, ["Scale to 3", "Scale to 5", "Double it"])
+
+
+ONE_CHANGED = re.compile(r"^(?:and |ok |but |now |please |pls |only |just |with |make it |use |take )*(half|double|twice|a third|a quarter)(?: of)? the ([a-z][a-z ]{2,20}?)(?: please| pls| instead| only| then)*[.!]*$", re.I)
+
+
+def one_changed(event: dict) -> dict | None:
+    """ "Only half the salt": one ingredient of the recipe on the table."""
+    state = json.loads(json.dumps(event.get("state") or {}))
+    found = ONE_CHANGED.match(event["message"].strip()) if state.get("items") else None
+    same = [item for item in state.get("items", []) if found and item["amount"] and named_alike(found[2], item["name"])]
+    if len(same) != 1:
+        return None
+    factor = {"half": Fraction(1, 2), "double": Fraction(2), "twice": Fraction(2), "a third": Fraction(1, 3), "a quarter": Fraction(1, 4)}[found[1].lower()]
+    same[0]["amount"] = str(Fraction(same[0]["amount"]) * factor)
+    return scaled(state, Fraction(state.get("factor", "1")), f"{found[1].capitalize()} the {same[0]['name']}, the rest as before:")
 
 
 def two_conversions(event: dict) -> dict | None:
@@ -712,11 +794,11 @@ def split_list(message: str) -> tuple[str, bool]:
 
 def split_limit(message: str) -> tuple[str, str]:
     """A recipe, and behind it what there is only so much of: "i only have one egg left"."""
-    found = re.search(r"(?:[.;!\n]|,? but)\s*(?=(?:i|we)(?:'ve)? (?:only|just) (?:have|got|have got) [^.\n]{3,80}\.?$|(?:i|we) have only [^.\n]{3,80}\.?$)", message, re.I)
-    if not found or len(MEASURED.findall(message[: found.start()])) < 2:
+    found = re.search(r"(?:[.;!\n,]|,? but)\s*(?=(?:i|we)(?:'ve)? (?:only|just) (?:have|got|have got) [^.\n]{3,80}\.?$|(?:i|we) have only [^.\n]{3,80}\.?$)", message, re.I)
+    if not found or not MEASURED.search(message[: found.start()]) or len(re.findall(r"\d+", message[: found.start()])) < 2:
         return message, ""
     limit = re.sub(r"\b(?:an?|one)\b(?= [a-z]{3,})", "1", message[found.end():].lower(), count=1)
-    limit = re.sub(r"\bleft\b|,? ?\bso (?:scale|can|make|what|how|please|i)\b.*$", "", limit)
+    limit = re.sub(r"\bleft\b|,? ?\bso (?:scale|can|make|what|how|please|i)\b.*$|, ?(?:please )?(?:scale|make|can|what|how|adjust)\b.*$", "", limit)
     return message[: found.start()], limit.strip(" .")
 
 
@@ -817,8 +899,11 @@ def reply_to(event: dict) -> dict | None:
         return told
     if one := one_conversion(low, state, kitchen):
         return one
+    is_ruled_out = rule_out(low, kitchen, state)
     if avoided := allergy(low, kitchen, state):
         return avoided
+    if is_ruled_out:
+        return swapped(state["swap"], kitchen, state, state.get("swap_count", 1))
     if not TINS.search(low) and re.search(r"instead of|substitut|\breplac|\bswap|(?:^|\b(?:ran|run|am|are|we're|i'm|im) )out of\b|\bhave no\b|\bno more\b|don'?t have|without|\bno (?:eggs?|butter|milk|cream|sugar|flour|yeast)\b", low) and (swap := substitute(low, kitchen, state)):
         return swap
     if state.get("swap") and re.search(r"\bhow much\b|\bboth\b|\bneeds?\b|\brecipe\b|\bexactly\b|\bfor (?:\d|two|three)", low) and len(low.split()) < 16 and (count := count_of(state["swap"], low)) > 1:

@@ -145,9 +145,22 @@ HOURS_OF = re.compile(r"(?<![\d.:,])(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?
 def respond(event: dict) -> dict | None:
     """Lists of hours and what-ifs about the last night come first; a time in them corrects nothing."""
     text, state = str(event.get("message") or "")[:1000], event.get("state") or {}
+    # "Awake twice for 20 min" is 40 minutes in all.
+    whole = TIMES_FOR.sub(lambda found: f"{found[1]} {COUNTED[found[2].lower()] * int(found[3])} min", text)
+    if whole != text:
+        text, event = whole, {**event, "message": whole}
+    if (doze := DOZED.search(text)) and len(re.findall(r"\b\d{1,2}(?::\d\d)?\b|\bmidnight\b|\bnoon\b", text)) > 2:
+        return {"reply": f"I noted nothing: I cannot tell how much of “{doze[0].strip()}” was sleep. Tell the night in one line, with all minutes awake together, for example `to bed at 0:00, 60 min to fall asleep, awake 60 min, up at 7:00`.", "state": dict(state), "suggestions": ["How do I keep a sleep diary?"]}
+    if NIGHT_WORK.search(text) and CANNOT_SLEEP.search(text) and (advice := dialogue.section(str((event.get("assets") or {}).get("guide.md") or ""), "How do I sleep better with shift work?")):
+        return {"reply": f"For sleep by day after night work:\n\n{advice}", "state": dict(state), "suggestions": ["How do I keep a sleep diary?", "When should I see a doctor about my sleep?"]}
     return hours_slept(text, state) or several_nights(text, state) or another_bedtime(text, state) or careful(event)
 
 
+TIMES_FOR = re.compile(r"\b(awake|woke(?: up)?|up) (twice|two times|2 times|2x|three times|3 times|3x|four times|4 times) (?:for |each for )?(?:about |around )?(\d{1,2}) ?min(?:ute)?s?\b(?! (?:in total|altogether|in all|overall))", re.I)
+COUNTED = {"twice": 2, "two times": 2, "2 times": 2, "2x": 2, "three times": 3, "3 times": 3, "3x": 3, "four times": 4, "4 times": 4}
+DOZED = re.compile(r"\b(?:then |and )?(?:dozed|dozing|half asleep|on and off|in and out of sleep|slept again|back to sleep)\b[^,.;]{0,20}", re.I)
+NIGHT_WORK = re.compile(r"\b(?:work(?:ing)? (?:at )?nights?|night ?shifts?|(?:on|do) nights)\b", re.I)
+CANNOT_SLEEP = re.compile(r"\b(?:can['’]?t|cannot|can not|hardly|barely|only|maybe|just|never) (?:\w+ ){0,2}?(?:sleep|slept|\d)|\bsleep\b[^.]{0,30}\b(?:\d ?(?:h|hrs?|hours?)|badly|bad)\b|\b(?:advice|tips|help|what (?:can|should) i do)\b", re.I)
 RANGE = re.compile(r"(?<![\d:.])([01]?\d|2[0-4])(?:[:.]([0-5]\d))? ?([ap])?m? ?(?:to|-|–|until|till) ?([01]?\d|2[0-3])(?:[:.]([0-5]\d))? ?([ap])?m?\b(?! ?(?:min|hours?|h\b|mg|times))", re.I)
 NTH = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "last": -1}
 

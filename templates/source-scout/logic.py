@@ -28,6 +28,13 @@ def respond(event: dict) -> dict | None:
         if 3 <= len(topic.split()) <= 30 and (reading.is_question(said) or reading.is_question(topic + "?")) and not re.match(r"(?:how do i|where do i|where can i|what is a|should i)\b", topic, re.I):
             state["topic"] = topic[:120]
             return {"reply": not_looked_up(topic, str(assets.get("searching.md") or "")), "state": state, "suggestions": [f"Research {topic[:80]}", "How do I tell whether a website is reliable?"]}
+    if (wish := FIND_OUT.match(said)) and not CLAIM.search(said):
+        topic = re.split(r"[,;.]\s", wish[1].strip(" .?!"))[0][:110]
+        state["topic"] = topic
+        return {"reply": not_looked_up(topic, str(assets.get("searching.md") or "")), "state": state, "suggestions": [f"Research {topic[:80]}", "Two sources say opposite things. Whom do I believe?"]}
+    if HOW_SURE.search(said) and len(said.split()) < 14:
+        topic = f" Say `research {state['topic']}` and I search and keep the addresses." if state.get("topic") else " Say `research …` with your question and I search and keep the addresses."
+        return {"reply": f"I have looked nothing up in this conversation so far, so there is nothing that I am sure of and no source to name.{topic}", "state": state, "suggestions": ["What makes a study strong evidence?"]} if not event.get("history") or not any("http" in str(each.get("content") or "") or "**Source:**" in str(each.get("content") or "") for each in event["history"]) else None
     if CLAIM.search(said) and (PERSON.search(said) or TELLS_THEM.search(said)) and (reading.is_question(said) or TELLS_THEM.search(said)):
         return {"reply": about_claim(said, guide), "state": state, "suggestions": ["How do I check a claim I saw on social media?", "What makes a study strong evidence?"]}
     if (paper := PAPER.search(said)) and not re.match(r"(?:how many|what is|why|when|is|are|should)\b", said, re.I):
@@ -39,6 +46,9 @@ def respond(event: dict) -> dict | None:
     return None
 
 
+# "Find out how long bike batteries last": nothing is looked up before the person says `research`.
+FIND_OUT = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|i want to|i need to|help me)[ ,]+){0,4}(?:find out|figure out) ((?:how|what|when|where|whether|if|why|who|which)\b.{4,200})$", re.I | re.S)
+HOW_SURE = re.compile(r"\bhow sure are you\b|\bare you sure\b|\bwhere (?:does|did) (?:that|this|it) come from\b|\bwhere did you get (?:that|this|it)\b", re.I)
 WITH_SOURCES = re.compile(r"[,.;?!]?\s*\b(?:with|and|incl(?:uding|\.)?|give|name|show|cite|list)(?: me| the| your| good| reliable| some)* (?:sources?|references|citations?|links?|evidence)\b(?: please| pls| for (?:it|that|this))?[.!?]*", re.I)
 # Guidelines that are certain: what is asked, the answer, and who says it.
 FACTS = (

@@ -195,6 +195,8 @@ def listed(message: str) -> str:
         return message
     if len(re.findall(MARK, message)) > 1:
         lines = re.sub(rf",\s+(?:and\s+)?(?=[^,]{{1,80}}?{MARK})", "\n", message).split("\n")
+        # "…, tibia = shin bone, patella": the last one has no back.
+        lines[-1] = re.sub(r",\s+(?=[^,]{1,40}$)", "\n", lines[-1]) if len(lines) > 1 else lines[-1]
         return "\n".join(re.sub(rf"\s+and\s+(?=[^,]{{1,40}}?{MARK})", "\n", line) if len(re.findall(MARK, line)) > 1 else line for line in lines)
     parts = re.split(r",\s+(?:and\s+)?", message)
     if len(parts) > 1 and all(re.fullmatch(r"[^:?]{1,40}:\s[^:]{1,80}", part) for part in parts):
@@ -202,8 +204,35 @@ def listed(message: str) -> str:
     return message
 
 
+# "Make me cards from this, biology test monday": what is said about the cards is no card.
+ABOUT_CARDS = re.compile(r"\b(?:flash ?cards?|cards|quiz me|test me|make me|turn (?:this|these|them)|from (?:this|these|my notes)|learn (?:this|these)|study (?:this|these))\b", re.I)
+LEAD = re.compile(r"^[^:\n]{0,90}\b(?:(?:flash ?)?cards?|deck|my notes|quiz me|learn (?:this|these)|study (?:this|these)|memori[sz]e)\b[^:\n]{0,60}(?::\s|\n)", re.I)
+# "1789 french revolution begins", "H2O water": a year or a formula, and what it is.
+CODED = re.compile(r"^((?:\d{3,4}(?:\s?[-–]\s?\d{2,4})?(?: (?:BC|AD|BCE|CE))?|[A-Z][A-Za-z]{0,3}\d[A-Za-z\d]{0,10}|[A-Z][a-z]?[A-Z][A-Za-z\d]{0,8}))[ ,]{1,2}([^\n]{2,80})$")
+ASKED = re.compile(r"^([^?\n]{4,90}\?)\s{1,3}([^?\n]{1,80})$")
+
+
+def coded_pairs(text: str) -> tuple[list[list[str]], list[str]]:
+    """Lines that begin with a year or a formula, and the lines beside them that do not fit. Nothing unless most lines are such."""
+    lines = [line.strip(" .;*•-") for line in re.split(r"\n|;", text) if line.strip(" .;*•-")]
+    pairs = [[found[1], found[2].strip()] for line in lines if (found := CODED.match(line))]
+    return (pairs, [line for line in lines if not CODED.match(line)]) if len(pairs) > 1 and len(pairs) * 2 > len(lines) else ([], [])
+
+
 def read_pairs(text: str) -> list[list[str]]:
     """Pairs of front and back from lines, bullets, table rows or a list with semicolons."""
+    return [pair for pair in split_pairs(text) if not ABOUT_CARDS.search(pair[0])]
+
+
+def unused_lines(text: str, pairs: list[list[str]]) -> str:
+    """What a person sent and no card has, in a sentence."""
+    kept = " ".join(half for pair in pairs for half in pair).lower()
+    pieces = [piece.strip(" .!*•-") for piece in re.split(r"[\n;]|(?<=[.!])\s+|,\s", text)]
+    left = [piece for piece in pieces if re.search(r"\w{2}", piece) and piece.lower() not in kept and not any(word in kept for word in re.findall(r"\w{4,}", piece.lower())) and not ABOUT_CARDS.search(piece)]
+    return f" Not used: {'; '.join(f'“{piece[:60]}”' for piece in left[:4])}. Write it as `{left[0][:40]} - …` if it belongs to the deck." if left else ""
+
+
+def split_pairs(text: str) -> list[list[str]]:
     pairs = []
     for piece in [piece for line in text.splitlines() for piece in (line.split(";") if ";" in line and len(SEPARATOR.findall(line)) > 1 else [line])]:
         piece = re.sub(r"^\s{0,20}(?:[-*•]|\d{1,3}[.)])\s", "", piece).strip(" |")
@@ -226,7 +255,7 @@ def read_sentences(text: str) -> list[list[str]]:
     for sentence in re.split(r"(?<=[.!])\s+|\n+", text):
         verb = VERBS.search(sentence, min(3, len(sentence)))
         words = sentence.strip(" .!").split()
-        if len(words) < 4 or len(words) > 40 or sentence.rstrip().endswith("?"):
+        if len(words) < 3 or len(words) > 40 or sentence.rstrip().endswith("?"):
             continue
         cut = len(sentence[: verb.end()].split()) if verb and verb.end() < len(sentence) - 3 else (len(words) + 1) // 2
         pairs.append([" ".join(words[:cut]) + " …", " ".join(words[cut:])])
@@ -302,6 +331,9 @@ def ask_one(low: str, state: dict) -> dict | None:
     return told(f"Card {number}: **{state['cards'][number - 1]['front']}**", state, "Show", "Hint", "List", "Stop")
 
 
+TURN = re.compile(r"\b(?:turn|flip|swap|reverse|switch)\b.{0,12}\b(?:round|around|over|sides?|front|direction)\b|^(?:please |pls |now |and |ok |no )*(?:the )?other way (?:a?round)\b|^(?:please |pls )?(?:reverse|flip|swap|turn) (?:them|it|these|all|the cards)\b", re.I)
+
+
 def ordered(message: str, low: str, state: dict) -> dict | None:
     if one := ask_one(low, state):
         return one
@@ -313,7 +345,7 @@ def ordered(message: str, low: str, state: dict) -> dict | None:
         before = f"{state['cards'][at - 1]['front']} – {state['cards'][at - 1]['back']}"
         _, table = change_card(state, state["day"], at, front, back)
         return {**told(f"Changed card {at}: {before} → **{front} – {back}**.", state, "List", "Start"), "blocks": [table]}
-    if re.fullmatch(r"(?:please |pls |can you |could you |now |and |ok |let'?s )*(?:turn|flip|reverse|swap|switch)(?: (?:the|my|all|them|it|cards?|deck|sides?|front and back|around|over|round|please|of|direction))+|(?:ask me |practi[sc]e |quiz me )?(?:the other way (?:a?round)|backwards|in reverse)(?: please)?", low):
+    if TURN.search(low) and len(low.split()) < 20 and not read_pairs(message) or re.fullmatch(r"(?:please |pls |can you |could you |now |and |ok |let'?s )*(?:turn|flip|reverse|swap|switch)(?: (?:the|my|all|them|it|cards?|deck|sides?|front and back|around|over|round|please|of|direction))+|(?:ask me |practi[sc]e |quiz me )?(?:the other way (?:a?round)|backwards|in reverse)(?: please)?", low):
         state["cards"] = [{**card, "front": card["back"][:120], "back": card["front"]} for card in state["cards"]]
         return ask({**state, "current": None, "shown": False}, f"Turned round: I show the back of your {len(state['cards'])} cards now and ask for the front. Say it again to turn them back.\n\n")
     if re.search(r"\bwhat\b.{0,15}\b(?:get|got|have|had)\b.{0,12}\bwrong\b|\bwhich (?:ones?|cards?)\b.{0,20}\b(?:wrong|hard|forgot|not know)\b|\bmy mistakes\b", low):
@@ -468,12 +500,19 @@ def reveal(state: dict, intro: str = "") -> dict:
     return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it? *Again* brings it back in a few cards.", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
 def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
-    body = re.sub(r"^[^:\n]{0,80}\b(?:(?:flash ?)?cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
+    body = LEAD.sub("", message, count=1) if LEAD.match(message) and len(message) > LEAD.match(message).end() else message
+    body = body if body != message else re.sub(r"^[^:\n]{0,80}\b(?:(?:flash ?)?cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
     text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(tidy(str(each.get("text") or "")) for each in files)[:20_000] if wants and files else body
     found = read_pairs(text)
     if wants and len(inline := read_inline(text)) > max(1, len(found)):
         found = inline
+    coded, _ = coded_pairs(text)
+    if coded and len(coded) > len(found) and not reading.is_question(message):
+        found, wants = coded, True
+    if wants and not found and (asked := ASKED.match(text.strip())):
+        added = put(state, [[asked[1], asked[2].strip(" .!")]])
+        return {**told(f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.", state, "Start", "List"), "blocks": [card_table(added, state, "New cards")] if added else []}
     is_clear = wants or len(found) > 1 or re.search(r"\S\s(?:-{1,2}|–|—|=|=>|->|→)\s\S|\t", text) and len(text.split()) <= 30
     pairs = found if is_clear and len(found) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
     if not pairs and wants and re.search(r"\b(?:for|about|on|with)\b", low) and len(low.split()) < 12 and ":" not in message and not files:
@@ -481,11 +520,16 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
     if pairs and not is_inquiry(message, low):
         added = put(state, pairs)
         full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
+        full += unused_lines(text, pairs)
         return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
     sentences = [pair for pair in read_sentences(text) if not re.search(r"\b(?:flash)?cards?\b", " ".join(pair), re.I)] if wants and not is_inquiry(message, low) and (body != message or files or len(message.split()) > 7) else []
     if not wants and len(text) > 250 and len(read_sentences(text)) > 2 and not reading.is_question(message):
         return told("Shall I make cards from this? Then send it again with *make cards:* in front; each sentence becomes one card.", state, "How do I write good cards?")
+    # "der Hund dog, die Katze cat": where a word ends and its meaning begins is not to be seen.
+    if wants and body != message and not re.search(r"[.!]\s|[.!]$|\n", text.strip()) and text.count(",") > 1 and not is_inquiry(message, low):
+        first = text.split(",")[0].strip().split()
+        return told(f"I made no cards: in “{text.strip()[:60]}” I cannot see where a front ends and its back begins. Put a dash between them, such as `{' '.join(first[:-1]) or first[0]} - {first[-1]}`, one per line or with commas.", state, "How do I write good cards?")
     if not sentences or not (added := put(state, sentences)):
         return None
-    reply = f"**{len(added)} new card{'s' if len(added) != 1 else ''}** to complete, one for each sentence, in your words. Say *remove 2*, *edit 2: front - back*, or *start*."
+    reply = f"**{len(added)} new card{'s' if len(added) != 1 else ''}** to complete, one for each sentence, in your words.{unused_lines(text, sentences)} Say *remove 2*, *edit 2: front - back*, or *start*."
     return {**told(reply, state, "Start", "List"), "blocks": [card_table(added, state, "New cards")]}

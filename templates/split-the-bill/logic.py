@@ -372,6 +372,7 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r",? ?\b(?:incl(?:uding|uded|\.)?|with) (?:a |the )?\d{1,2} ?%? ?(?:tip|service)(?: (?:is |was )?(?:already|included))+|,? ?\bincl(?:uding|\.)? (?:a |the )?(?:\d{1,2} ?% ?)?(?:tip|service)(?: already)?\b", "", text, flags=re.I)
     text = re.sub(r"\b(last night|yesterday|today|tonight|on \w+day)(?= [€$£]?\d)", "", text, flags=re.I)
     text = re.sub(r"(\d[\d.,]*\d) ?(€|euros?|dollars?|pounds?)?, (?=(?:was )?paid by )", r"\1 \2 ", text, flags=re.I)
     # "Gus bought beer for Dan, 18" is "Gus paid 18 for beer for Dan".
@@ -397,12 +398,16 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         return by_income
     if by_nights := split_by_nights(text, low, state):
         return by_nights
+    if told := take_partly(text, low, state) or couples_and_singles(text, low, state) or partly_there(with_paid(text), state):
+        return told
     text = with_paid(text)
     if state.get("billed") and re.fullmatch(r"(?:and |ok |what about |what if )*(?:without|no|minus) (?:the )?(?:tip|service)", low):
         return answer_sums(re.sub(r",?\s*(?:\band\b |\bplus\b |\bwith\b )?(?:an? )?\d{1,2}(?:[.,]\d)? ?%? ?(?:percent )?(?:of )?tip\b", "", state["billed"], flags=re.I), re.sub(r"tip", "", state["billed"].lower()), state)
     if re.search(r"\d", text) and re.search(r"\btip\b", low):
         state["billed"] = text[:300]
     if rate := RATE.search(text):
+        # The rate may stand beside the expenses.
+        state["pending"] = state.get("pending") or f"{text[: rate.start()]} {text[rate.end() :]}".strip(" ,.") * bool(names_in(text[: rate.start()], state))
         return with_rate(rate, state)
     if by_area := split_by_area(text, state):
         return by_area
@@ -643,6 +648,123 @@ def split_by_nights(text: str, low: str, state: dict) -> tuple[str, list] | None
     total = sum(stay for _, stay in everyone)
     return f"By nights: {money(cents_of(amounts[0].value), state)} for {total} nights of all people together. " + ", ".join(f"**{name} {money(part, state)}**" for (name, _), part in zip(stays, cents)) + f", each of the other {count - len(stays)} **{most}**. If you would rather split it equally per person, say so.", [show.table(rows, columns=["Who", "Nights", "Pays"])]
 
+# "Ines only came one night of two", "two of us just had starters": somebody shares less than the others.
+PARTLY = re.compile(
+    r"\b(?:only|just)\s(?:(?:was|were|is)\s)?(?:came|come|comes|stayed|stays|there|here|joined|slept|rode|drove|ate|went|had|on the way)\b"
+    r"|\b(?:came|stayed|stays|joined|was|were|slept|rode|drove|arrived|left|went|had|have|has|ate|drank)\b[^,.;\d]{0,24}\b(?:only|just|late|later|early|earlier|halfway|(?:one|two|three) (?:nights?|days?)|half (?:the|of)|one way|less|a little|a bit)\b"
+    r"|\b(?:one|two|three|\d) (?:nights?|days?) (?:of|out of|instead of)\b|\b(?:one|two|three|\d) (?:of|out of) (?:the )?(?:two|three|four|five|six|seven|\d) (?:nights?|days?)\b|\bleft (?:a (?:day|night) )?(?:early|before)\b|\b(?:joined|arrived|came) (?:us )?(?:late|later|on (?:the )?(?:second|third|last|\w+day))\b",
+    re.I,
+)
+STAY = re.compile(r"\b(one|two|three|four|five|\d{1,2})(?: (?:nights?|days?|weeks?))? (?:of|out of|instead of) (?:the )?(two|three|four|five|six|seven|\d{1,2})\b", re.I)
+CUT = re.compile(r"[;\n!?]|,(?!\d)|\.(?=\s|$)|\s(?:but|and|while|though|because|so)\s", re.I)
+
+
+def limiting_clause(text: str, state: dict) -> tuple[int, int] | None:
+    """Where a clause stands that says that somebody shares less than the others."""
+    edges = [0, *(edge for cut in CUT.finditer(text) for edge in (cut.start(), cut.end())), len(text)]
+    for left, right in zip(edges[::2], edges[1::2]):
+        clause = text[left:right]
+        amount = re.search(r"[€$£]\s?\d|\d[.,]\d\d|\d{2,}|\d ?(?:€|eur|bucks)", clause)
+        if PARTLY.search(clause) and not amount and not re.search(rf"\b(?:{PAID})\b", clause, re.I) and not entry_like(clause, state) and not ABSENT.search(clause):
+            return left, right
+    return None
+
+
+def partly_there(text: str, state: dict) -> tuple[str, list] | None:
+    """Notes what was paid and asks which costs a shorter stay changes: nothing is settled before that is clear."""
+    place = limiting_clause(text, state)
+    # "He joined late, so he pays half of the tickets" says what follows from it.
+    is_told = re.search(r"\bpays? (?:only |just )?(?:half|a third|a quarter|\d)|\d ?%", text, re.I)
+    if not place or is_told or not re.search(r"\d", text) and not state["entries"]:
+        return None
+    quote = text[place[0] : place[1]].strip()
+    known_names = names_in(text, state)
+    inside = [name for name, start, _ in known_names if place[0] <= start < place[1]]
+    ahead = [name for name, start, _ in known_names if start < place[0]]
+    who = (inside or ahead)[-1:]
+    stay = STAY.search(quote)
+    values = [reading.numbers(part)[0].value for part in stay.groups()] if stay else []
+    state["partly"] = {"who": who[0] if who and not re.search(r"\bof us\b|\bpeople\b", quote, re.I) else "", "weight": round(values[0] / values[1], 4) if values and 0 < values[0] < values[1] else 0, "part": f"{values[0]:g}/{values[1]:g}" if values else "", "quote": quote[:80]}
+    rest = re.sub(r"\s*[,;]\s*(?=[,;.]|$)", "", f"{text[: place[0]]}, {text[place[1] :]}").strip(" ,.;")
+    told = ""
+    if re.search(r"\d", rest) and names_in(rest, state) and re.search(rf"\b(?:{PAID})\b", rest, re.I):
+        join([*who], state)
+        try:
+            noted = answer_sums(rest, rest.lower().strip(" .!?"), state)
+        except ToolError:
+            noted = None
+        told = noted[0].partition("\n\n")[0] + " " if noted and noted[0].startswith("Noted:") else ""
+    return f"{told}{ask_partly(state)}", []
+
+
+def ask_partly(state: dict) -> str:
+    partly = state["partly"]
+    what = [entry["what"] for entry in state["entries"] if entry["what"] not in ("repayment", "debt")]
+    who = partly["who"] or "that person"
+    if not what:
+        return f"I settle nothing yet: “{partly['quote']}” changes who pays how much, and I cannot tell by how much. Give it a name and a number, for example `{partly['who'] or 'Kim'} had 12` for what somebody had, or `Ana paid 560 for the cabin, {partly['who'] or 'Kim'} pays half of the cabin`."
+    share = f"{who} counts {partly['part']} of a full share there" if partly["weight"] else f"{who} counts half there, unless you give another share"
+    return f"I settle nothing yet: for which costs does “{partly['quote']}” count? Name them, such as `only the {what[0]}`, or say `everything` or `ignore it`; {share}."
+
+
+def take_partly(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """The answer to which costs a shorter stay changes."""
+    partly = state.get("partly")
+    if not partly or not state["entries"]:
+        return None
+    if re.search(r"\b(?:ignore|forget|never ?mind|nothing|none|equally|skip)\b", low):
+        state.pop("partly")
+        return f"Everybody counts in full.\n\n{summary(state)}", blocks_of(state)
+    is_all = re.search(r"\b(?:everything|all|both|every)\b", low)
+    chosen = [at for at, entry in enumerate(state["entries"]) if is_all or set(entry["what"].lower().split()) & set(re.findall(r"[^\W\d_]{3,}", low))]
+    if len(low.split()) > 14 or not partly["who"] or not chosen:
+        return (ask_partly(state), []) if len(low.split()) < 9 and re.search(r"\b(?:settle|owes?|balance|summary|total|pays?)\b", low) else None
+    noted: list[str] = []
+    for at in chosen:
+        share_by({**(state["entries"][at]["for"] or dict.fromkeys(state["people"], 1)), partly["who"]: partly["weight"] or 0.5}, state["entries"][at], noted)
+    state.pop("partly")
+    return f"Noted: {'; '.join(noted)}.\n\n{summary(state)}", blocks_of(state)
+
+
+COUPLES = re.compile(rf"\b({COUNT}|a|one) couples?\b", re.I)
+SINGLES = re.compile(rf"\b({COUNT}|a|one) (?:singles?|single (?:person|people)|people alone)\b", re.I)
+LESS = re.compile(r"[€$£]?(\d{1,5}(?:[.,]\d{1,2})?) ?(?:€|euros?|eur|dollars?)? (?:less|off|cheaper|discount)\b", re.I)
+
+
+def counted(found: re.Match | None) -> int:
+    return 0 if not found else 1 if found[1].lower() in ("a", "one") else int(reading.numbers(found[1])[0].value)
+
+
+def couples_and_singles(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "900 for 3 couples and 1 single": by person and by room, and then with less for the singles."""
+    couples, singles = COUPLES.search(text), SINGLES.search(text)
+    if not couples and (house := state.get("house")) and len(low.split()) < 24 and re.search(r"\bper person|by person|per head|by room|per room|\bless\b|\boff\b", low):
+        return house_told(house, low, state)
+    if not couples or not singles:
+        return None
+    amounts = amounts_in(text, [couples.span(), singles.span()])
+    if len(amounts) != 1 or re.search(r"\b(?:paid|spent|bought|covered)\b", text, re.I):
+        return None
+    state["house"] = {"cents": cents_of(amounts[0].value), "couples": counted(couples), "singles": counted(singles)}
+    return house_told(state["house"], low, state)
+
+
+def house_told(house: dict, low: str, state: dict) -> tuple[str, list] | None:
+    cents, couples, singles = house["cents"], house["couples"], house["singles"]
+    heads, rooms = 2 * couples + singles, couples + singles
+    less = LESS.search(low)
+    if less:
+        off = cents_of(float(less[1].replace(",", ".")))
+        single = round(cents / heads) - off
+        if single < 0 or not couples or len(re.findall(r"\d+(?:[.,]\d+)?", low)) > 1 or re.search(r"\b(?:per|by) room\b", low):
+            return f"I read {money(off, state)} less, but not from what. Say it like this: `per person, {less[1]} less for each single`.", []
+        other = round((cents - singles * single) / (2 * couples))
+        return f"By person, and {money(off, state)} less for each single: {'each single' if singles > 1 else 'the single'} pays **{money(single, state)}** ({money(round(cents / heads), state)} − {money(off, state)}), each of the other {2 * couples} **{money(other, state)}**, so a couple {money(2 * other, state)}. Rounded to the cent.", []
+    rows = [["By person", f"1/{heads} each", money(round(cents / heads), state), money(round(2 * cents / heads), state)], ["By room (a couple is one)", f"1/{rooms} each", money(round(cents / rooms), state), money(round(cents / rooms), state)]]
+    ways = "by person is fair where everybody uses the same; by room where each has a room of the same size. It is for you to agree"
+    return f"{money(cents, state)} for {heads} people in {rooms} rooms. By person a single pays **{rows[0][2]}** (1/{heads}) and a couple **{rows[0][3]}**; by room each pays **{rows[1][2]}** (1/{rooms}). As a rule, {ways}.", [show.table(rows, columns=["Way", "Share", "A single", "A couple"])]
+
+
 
 AREAS = re.compile(r"((?:\d{1,3}(?:[.,]\d)?(?: ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?))?(?: ?, ?| and | und | & )){1,7}\d{1,3}(?:[.,]\d)?) ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?)", re.I)
 
@@ -693,7 +815,7 @@ def split_by_area(text: str, state: dict) -> tuple[str, list] | None:
 
 
 UNPAID = re.compile(r"\b([^\W\d_][\w'’-]{1,23})(?: still)? (?:hasn['’]?t|has not|didn['’]?t|did not|never)(?: yet| even)? (?:paid|payed|pay)(?: me)?(?: back)?(?: the)?(?=\s+[€$£]?\d)", re.I)
-RATE = re.compile(r"\b1 ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)\s*(?:=|is|are|equals|for)\s*(\d+(?:[.,]\d{1,6})?) ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)", re.I)
+RATE = re.compile(r"\b(?:1|one|an?) ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)\s*(?:=|is|are|equals|for)\s*(\d+(?:[.,]\d{1,6})?) ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)", re.I)
 CODES = {"swiss franc": "CHF", "franc": "CHF", "euro": "EUR", "dollar": "USD", "pound": "GBP", "€": "EUR", "$": "USD", "£": "GBP"}
 FOREIGN = re.compile(r"(\d+(?:[.,]\d{1,2})?) ?(swiss francs?|francs?|chf)\b", re.I)
 
@@ -1038,7 +1160,12 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
         at = at if at is not None else last if first_new <= last < len(state["entries"]) else 0 if len(state["entries"]) == 1 else None
         absent, without = ABSENT.search(said), EXCEPT.search(said)
         if here and re.search(r"\bhalf\b", said, re.I) and not shares:
-            for entry in state["entries"][first_new:] or state["entries"][-1:] if at is None or at >= first_new else [state["entries"][at]]:
+            of_what = re.search(r"\bhalf of (?:the |my |his |her )?([^,.;]{2,30})", said, re.I)
+            named_one = entry_like(of_what[1], state) if of_what else None
+            if of_what and named_one is None and len(state["entries"]) > 1 and not re.search(r"\b(?:everything|all|it|that|share)\b", of_what[1], re.I):
+                raise ToolError(f"Half of which expense? I did not find “{of_what[1].strip()}”, so nothing is noted. Say it like this: `{here[-1][0]} pays half of the {state['entries'][0]['what']}`.")
+            at = named_one if named_one is not None else at
+            for entry in [state["entries"][named_one]] if named_one is not None else state["entries"][first_new:] or state["entries"][-1:] if at is None or at >= first_new else [state["entries"][at]]:
                 share_by({**dict.fromkeys(state["people"], 1), here[-1][0]: 0.5}, entry, noted)
             continue
         only = next((mark for mark in ONLY.finditer(said) if any(start == left + mark.end() and not re.match(rf"\s+(?:{PAID}|owes?)\b", clause[end - left:], re.I) for _, start, end in here)), None)

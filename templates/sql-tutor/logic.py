@@ -3,7 +3,7 @@
 import re
 import sqlite3
 
-from agentry import ToolError, show, tool
+from agentry import ToolError, dialogue, show, tool
 
 DATA = """
 CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT);
@@ -174,6 +174,8 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"\s+", " ", said.lower()).strip(" ?.!")
     if state.get("verdict") and re.fullmatch(r"(?:so |and |ok )*(?:is|was) (?:that|it|this|my query) (?:right|correct|ok|okay|good|wrong)(?: now)?", low):
         return {"reply": state["verdict"], "state": state}
+    if re.search(r"\baggregate functions? (?:are|is) not allowed\b", low) and (text := dialogue.section(str((event.get("assets") or {}).get("guide.md") or ""), 'What does "aggregate functions are not allowed in WHERE" mean?')):
+        return {"reply": text, "state": state, "suggestions": ["Give me an exercise with GROUP BY"]}
     reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or clause_of(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
 

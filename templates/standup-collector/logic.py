@@ -155,6 +155,10 @@ def respond(event: dict) -> dict | None:
     # "Daily for Mon: Sofia - …": the heading is nobody's update.
     message = re.sub(rf"^[^:\n]{{0,30}}\b(?:daily|stand-?ups?|scrum|sync|notes|updates|check-?in|round|status|huddle)\b[^:\n]{{0,30}}:\s+(?=[A-Z][\w'’-]{{1,23}}(?:\s*[:–-]|\s|,))", "", message, flags=re.I)
     message = re.sub(r"\b(?:we are|we're|were|there are|team of|team is|there's)\s+(?:the )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: people| of us)?\s{0,2}[:,–-]\s", "we are: ", message, count=1, flags=re.I)
+    message = MY_LINE.sub(lambda found: f"{found[1]}\n{found[2]}: ", message)
+    message = DAY_FIRST.sub(lambda found: f"{found[1]}{found[3]}: {found[2]} " if found[3].lower() not in NOT_NAMES else found[0], message)
+    if found := STANDUP_FOR.match(message):
+        message = f"Team: {found[1]}"
     if told := changed_away(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     asked = ASKED_LAST.match(message)
@@ -174,10 +178,16 @@ def respond(event: dict) -> dict | None:
         return None
     reply = {"reply": reply} if isinstance(reply, str) else reply
     if unread:
-        reply["reply"] = f"I did not use: {' '.join(unread)} Say it as `Name: …`.\n\n{reply['reply']}"
+        state["left_out"] = [*state.get("left_out", []), *unread][-6:]
+        reply["reply"] = f"I did not use: {'; '.join(part.rstrip('.') for part in unread)}. Say it as `Name: …`.\n\n{reply['reply']}"
     return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
 
 
+# "me (Jan) 3 interviews": who writes says their name.
+MY_LINE = re.compile(rf"(^|[.;!,\n])\s{{0,3}}(?:and )?(?:me|i|myself)\s?\(\s?({NAME})\s?\)\s{{0,2}}[:,–-]?\s{{0,2}}", re.I)
+# "Yesterday Ola finished the page": the name first, as in all other lines.
+DAY_FIRST = re.compile(rf"(^|[.;!\n]\s{{0,3}})((?:[Yy]esterday|[Tt]oday)),?\s([A-Z][\w'’-]{{1,23}})\s")
+STANDUP_FOR = re.compile(r"(?:(?:please |lets |let's |can we )?(?:start|begin|run|do|open) )?(?:a |the |our |today'?s )?stand-?up (?:for|with) ((?:[A-Z][\w'’-]{1,23}(?:, ?(?:and )?| and | & )){1,12}[A-Z][\w'’-]{1,23})[.!]?$", re.I)
 GOT = re.compile(rf"({NAME})\s(?:has |just |now |already |finally ){{0,2}}(?:got|received|has)\s(.{{2,40}})$", re.I)
 ASKED_LAST = re.compile(r"^(.{8,}?[.!\n])\s{0,3}((?:and |so |ok )?[^.!?\n]{3,80}\?)\s{0,3}$", re.S)
 SIGNED = re.compile(rf"[\s,.]{{0,6}}(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
@@ -330,11 +340,11 @@ def answer(message: str, state: dict) -> str | dict | None:
 
 def run_command(message: str, low: str, state: dict) -> str | dict:
     if state["updates"] and (re.search(r"\b(?:write|make|give|format|short(?:er)?|text|version|post|as|sum|summari[sz]e|paste|copy|put|need|want)\b.{0,40}\b(?:slack|teams|chat|whatsapp|channel|paste|copy|e-?mail)\b", low) or re.match(r"(?:ok |so |now |please |can you |could you |and )*(?:sum|summari[sz]e|wrap)\b.{0,3}(?:it|that|this|everything|all)?\b", low)) and len(low.split()) < 16 and not re.match(r"how\b", low) and not re.search(r"\b(?:post|send|ping|connect|sync)\b", low):
-        told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "–"
-        lines = [f"*{who}* ✅ {told(update, 'yesterday')} → {told(update, 'today')} 🚧 {told(update, 'blockers')}" for who, update in state["updates"].items()]
+        told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "not said"
+        lines = [f"*{who}* yesterday: {told(update, 'yesterday')} → today: {told(update, 'today')} 🚧 {told(update, 'blockers')}" for who, update in state["updates"].items()]
         lines += [f"*{who}* away{f' ({back})' if (back := state.get('back', {}).get(who)) else ''}" for who in state["away"]]
         lines += [missing_line(state)] if missing(state) else []
-        return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```"
+        return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```" + left_out(state)
     if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
         if state["updates"] and re.search(r"\b(?:slack|teams|e-?mail|mail)\b", low) and not re.search(r"\bremind|\bping|\bticket", low):
             return f"I cannot post it or reach other programs. To copy:\n\n```\n{as_text(state)}\n```" + (f"\n\n{missing_line(state)}" if missing(state) else "")
@@ -368,6 +378,11 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
         state["asking"] = None
         return summary(state)
     return ""
+
+
+def left_out(state: dict) -> str:
+    """What was told and is in no update: a summary without it says so."""
+    return f"\n\nNot in it, because I could not read whose it is: {'; '.join(state['left_out'])}." if state.get("left_out") else ""
 
 
 def look_up(message: str, low: str, state: dict) -> str | dict:
@@ -443,6 +458,8 @@ def read_updates(message: str, state: dict) -> list[str]:
             blocks.append([person(one[1], state), line[len(one[1]):].strip()])
         elif line and blocks and (other := re.match(rf"({NAME})(?= )", line)) and other[1][0].isupper() and person(other[1], state) != blocks[-1][0] and is_somebody(other[1], state):
             state["unread"] = [*state.get("unread", []), line[:120]][:5]
+        elif line and blocks and is_writer(line, blocks):
+            blocks.append(["Me", re.sub(r"^(?:me|myself)\s*[:,–-]?\s*", "", line, flags=re.I)])
         elif line and blocks and re.match(r"(?:both|everyone|everybody|all|they|we|nobody|the (?:team|others|rest))\b", line, re.I):
             state["unread"] = [*state.get("unread", []), line[:120]][:5]
         elif line and blocks:
@@ -469,9 +486,31 @@ def read_updates(message: str, state: dict) -> list[str]:
         text = re.sub(r"\b(?:the )?same as (?:yesterday|before|last time)\b", "today " + (", ".join(state["planned"].get(who, [])) or "the same as before"), text, flags=re.I)
         state["away"] = [name for name in state["away"] if name != who]
         adds = re.match(r"\s*(?:also|and|plus|oh and)\b", text, re.I)
-        for part, items in split_parts(text).items():
+        parts = split_parts(text)
+        state["unread"] = [*state.get("unread", []), *(f"{who}: {clause}" for clause in unplaced(text, parts))][:5]
+        for part, items in parts.items():
             save(who, part, [*(state["updates"].get(who, {}).get(part) or []), *items] if adds and items else items, state)
     return list(dict.fromkeys(who for who, _ in blocks if who in state["updates"]))
+
+
+def is_writer(line: str, blocks: list[list[str]]) -> bool:
+    """Whether a line behind those of others is the writer's own: "me: planning", and "I had a call" where nobody else says "I"."""
+    if re.match(r"(?:me|myself)\s*[:,–-]", line, re.I):
+        return True
+    # "Anja did the mockups, she's waiting": told of others, so "I" is who writes.
+    if re.match(r"i(?:'m|'ve| )", line, re.I) and any(re.search(r"\b(?:she|he)(?:'s)?\b", text, re.I) for _, text in blocks):
+        return True
+    return bool(re.match(r"i(?:'m|'ve| )", line, re.I)) and len({who for who, _ in blocks}) > 1 and not any(re.search(r"\b(?:i|i'm|my)\b", text, re.I) for _, text in blocks)
+
+
+def unplaced(text: str, parts: dict[str, list[str]]) -> list[str]:
+    """The clauses of an update of which no part has a word."""
+    if not parts:
+        return [text.strip()[:100]] * bool(re.search(r"\w{3}", text))
+    kept = " ".join(item for items in parts.values() for item in items).lower()
+    clauses = [clause.strip(" .!") for clause in re.split(r"[,;\n]|\.\s", text) if not MARKER.fullmatch(clause.strip(" .:"))]
+    told = [(clause, [word for word in re.findall(r"[^\W\d_]{4,}", MARKER.sub(" ", clause).lower()) if word not in ("nearly", "almost", "mostly", "with", "that", "this", "they", "have", "were", "been", "then", "yesterday", "today")]) for clause in clauses]
+    return [clause[:100] for clause, words in told if words and not any(word in kept for word in words) and not NOTHING.match(clause) and not re.search(r"\bblock|\bin (?:the|my|his|her) way\b|\bno (?:issues|problems)", clause, re.I)][:2]
 
 
 # "The label printer is broken" is in the way, whether or not somebody says so.
@@ -482,6 +521,7 @@ DONE_BEHIND = re.compile(r"(^|[,;.\n]\s*|\band\s+)(?!(?:today|yesterday|tomorrow
 
 
 def split_parts(text: str) -> dict[str, list[str]]:
+    text = re.sub(r"\b(?:nearly|almost|mostly|not quite) (?:done|finished|ready)(?: with)?\b", "today wrapping up", text, flags=re.I)
     text = re.sub(r"\b(?:is |are |was )?(?:still )?not (?:yet )?(?:done|finished|completed)(?: yet)?\b|\bisn['’]?t (?:done|finished)(?: yet)?\b", "still open", text, flags=re.I)
     # "Design review done, today icons": what is done stands in front of the word.
     text = DONE_BEHIND.sub(lambda found: f"{found[1]}finished {found[2]}" if not MARKER.match(found[2]) else found[0], text)
@@ -515,6 +555,12 @@ def split_behind(text: str, days: list[re.Match]) -> dict[str, list[str]]:
     begins = 0
     for index, day in enumerate(days):
         part = "yesterday" if day[0].lower() in ("yesterday", "gestern") else "today"
+        # "Tried it yesterday, didn't work. Today rollback": the sentence before belongs to the day before.
+        is_new = bool(parts) and re.search(r"[.;\n]\s*$", text[begins:day.start()]) and items_of(text[day.end():])
+        if is_new:
+            last = list(parts)[-1]
+            parts[last] = [*parts[last], *items_of(text[begins:day.start()])]
+            begins = day.start()
         if before := items_of(text[begins:day.start()]):
             inside = first_marks(list(MARKER.finditer(text[begins:day.start()])))
             done, doing = done_before(text[begins:day.start()]) if part == "today" else ("", "")
@@ -626,7 +672,7 @@ def after_updates(noted: list[str], state: dict) -> str | dict:
 
 def turn_day(state: dict) -> str:
     carried = {who: update.get("today", []) for who, update in state["updates"].items() if update.get("today")}
-    state.update(planned=carried, updates={}, asking=None, days=min(state["days"] + 1, 9999), away=[])
+    state.update(planned=carried, updates={}, asking=None, days=min(state["days"] + 1, 9999), away=[], left_out=[])
     plans = "\n".join(f"- {who}: {', '.join(items)}" for who, items in carried.items())
     return f"**A new day.** From the last standup:\n\n{plans or '- no plans'}" + "".join(f"\n\n{table['fallback']}" for table in blocker_table(state))
 
@@ -694,7 +740,7 @@ def summary(state: dict) -> dict:
     old = [each for each in state["blockers"] if each["since"] < state["day"]]
     lines = [f"{len(state['updates'])} of {len(state['team'])} reported.", missing_line(state), f"Away: {away_line(state)}." if state["away"] else "", f"Planned but not mentioned: {'; '.join(carried)}." if carried else "",
              "Still open from before: " + "; ".join(f"{each['who']}, {each['text']} ({age(each['since'], state['day'])})" for each in old) + "." if old else ""]
-    return {"reply": " ".join(filter(None, lines)), "blocks": [standup_table(state)]}
+    return {"reply": " ".join(filter(None, lines)) + left_out(state), "blocks": [standup_table(state)]}
 
 
 def as_text(state: dict) -> str:

@@ -344,7 +344,7 @@ def answer_about_game(game: Game, text: str) -> str:
         return f"Your save word:\n\n`{save_word(world, state)}`\n\nIn any conversation say **restore** and this word."
     return ""
 
-BEGINS = re.compile(r"\b(?:start|begin|play|go|ready|bored|(?:tell|give) me a story|new (?:here|to this)|first time|never (?:played|done|tried)|what do i do)\b")
+BEGINS = re.compile(r"\b(?:start|begin|play|go|ready|new (?:adventure|game|story)|bored|(?:tell|give) me a story|new (?:here|to this)|first time|never (?:played|done|tried)|what do i do)\b")
 ABOUT_OTHER = re.compile(r"\b(?:again|over|own|another|other|different|long|save|restore|my phone|offline|who|why|friends?|together|two players?|write|made|about|from the beginning|without|rules?|how (?:do|does|to) (?:i |you |we |it )?(?:play|work))\b")
 
 def wants_to_begin(text: str) -> bool:

@@ -268,6 +268,9 @@ def read_counts(text: str) -> dict[str, int]:
     text = re.sub(r"\b(?:gave )?no (?:answer|reply|response)s?\b|\b(?:did(?:n['’]?t| not)|didnt) (?:answer|reply|respond)\b|\bleft it (?:empty|blank)\b", "no-answer", text, flags=re.I)
     for piece in re.split(r"[,;\n]| and | und ", text):
         numbers = [n for n in reading.numbers(piece) if n.kind == "plain"]
+        # How many were asked or have answered is no answer.
+        if re.search(rf"\b(?:asked|invited|sent|have|has|filled|replied|responded|returned|took part|total|in all|altogether|members|customers|employees)\b", piece, re.I):
+            return {}
         words = [w for w in re.findall(r"[^\W\d_][\w'-]*", piece) if w.lower() not in COUNT_WORDS]
         if len(numbers) != 1 or not words or len(words) > 4 or numbers[0].value != int(numbers[0].value) or not piece[numbers[0].start].isdigit():
             return {}
@@ -579,13 +582,114 @@ def apart(text: str) -> tuple[str, str]:
     return text, ""
 
 
+GAPS = re.compile(r"(?<=\d)[ ,]{1,3}(?:n/?a|-|–|none|no answer|blank|\?)(?=[ ,]{1,3}\d)", re.I)
+WORST_LAST = re.compile(r"\b(?:5|five|10|ten|6|six) (?:is|=|means|being|was) (?:the |very )*(?:bad|worst|poor|terrible|unhappy|awful)\b|\b(?:1|one) (?:is|=|means|being|was) (?:the |very )*(?:best|good|top|great|excellent|happy)\b", re.I)
+SAID_COUNTS = re.compile(r"(?:[^\W\d_][^\d,;:.?!\n]{1,24}\s\d{1,5}\s*){2,8}")
+
+
 def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
+    """Reads what is special about the answers first: gaps, a scale that is the other way round, counts without commas."""
+    plain, gaps = GAPS.subn(" ", text)
+    gaps = gaps if RUN.search(plain) and not RUN.search(text) or gaps and RUN.search(plain) and len(RUN.search(plain)[0]) > len(RUN.search(text)[0]) else 0
+    text = plain if gaps else text
+    if SAID_COUNTS.fullmatch(text.strip()) and all(label.strip().lower() in LIKERT for label in re.findall(r"([^\d]{2,24}?)\s\d", text)):
+        text = re.sub(r"(?<=\d)\s+(?=[^\W\d])", ", ", text.strip())
+    if told := share_told(text, low, state) or two_runs(text, state):
+        return told
+    told = answer_wish(text, " ".join(text.lower().split())[:400], state, known, assets)
+    if told and gaps:
+        told = f"{gaps} answer{'s' * (gaps > 1)} without a number left out.\n\n{told[0]}", told[1]
+    if told and WORST_LAST.search(text) and state.get("table") and kind_of(answers_of(state["table"], 0)) == "number":
+        values = numbers_of(answers_of(state["table"], 0))
+        best = percent(sum(value <= 2 for value in values), len(values))
+        told = re.sub(r"Top two answers \(4 and 5\): \*\*[^*]{1,8}\*\*\.", f"Low is good on this scale: the two best answers (1 and 2) are **{best}**.", told[0]), told[1]
+    return told
+
+
+ANSWERED = re.compile(r"\s*(?:of (?:them|us|those|which) |people |have |has )*(?:answered|replied|responded|filled|took part|voted|returned|came back|participated|did (?:it|the survey)|sent it back|gave an answer)\b(?!:? (?:yes|no|with|for|against)\b)", re.I)
+EVERYBODY = r"members?|customers?|employees|people|students?|pupils|users?|residents|parents|households|staff|subscribers|guests|clients|colleagues|families|tenants|volunteers|players|teachers|patients|owners|children|kids|men|women|visitors"
+WHOLE_AHEAD = re.compile(r"\b(?:of|with|has|have|are|were|asked|invited|sent(?: it)? to|mailed|out of)\s(?:the |our |about |some )?$", re.I)
+YES_BEHIND = re.compile(r"\s*(?:of (?:them|us|those|which|the) )?(?:[a-z]{0,12} )?(?:wants?|prefer\w*|likes?|liked|loved?|would|are|were|is|said|say|agree\w*|voted for|chose|support\w*|favou?r|need|use|think|thought|happy|satisfied|for|against|in favou?r|yes)\b", re.I)
+
+
+ASKED_ALL = re.compile(r"\s*(?:i |we )?(?:asked|invited|surveyed|polled) (?:about )?(\d{1,6})\b[^,;:\d]{0,30}[,;:]\s*(.+)$", re.I | re.S)
+
+
+def share_told(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "120 members, 41 answered, 27 want the logo: is that most?", "14 of 22 liked it", and then "and the margin of error?"."""
+    known = state.get("share")
+    if known and not re.search(r"\d", low) and re.search(r"margin|how sure|exact|certain|reliable|normal words|plain words|what does that mean", low) and len(low.split()) < 16:
+        return share_words(known), []
+    if RUN.search(text) or "\n" in text or re.search(r"%|\bhow many\b.{0,30}\bneed|sample size|response rate", low):
+        return None
+    if (asked_all := ASKED_ALL.match(text)) and (counts := read_counts(re.split(r"[.?!]", asked_all[2])[0])):
+        people, total = int(asked_all[1]), sum(counts.values())
+        if total > people:
+            return f"That does not add up: {' + '.join(map(str, counts.values()))} = {total} answers, but {people} people were asked. Which number is right?", []
+        told = counted(counts, state)
+        return f"{told[0]}\n\nAsked: {people}; {people - total} gave none of these answers." if total < people else told[0], told[1]
+    numbers = [n for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
+    if len(numbers) == 2 and (pair := re.search(rf"\b(\d{{1,6}}) (?:out )?of (?:the |our |my )?(\d{{1,6}})(?: (?:{EVERYBODY}))?(?= )", low)) and YES_BEHIND.match(f" {low[pair.end():].strip()}") and not ANSWERED.match(low[pair.end() :]):
+        some, many = int(pair[1]), int(pair[2])
+        state["share"] = {"yes": some, "answered": many, "people": 0}
+        return (share_words(state["share"]), []) if 0 <= some <= many and many else None
+    if len(numbers) != 3:
+        return None
+    replied = [n for n in numbers if ANSWERED.match(text[n.end :])]
+    whole = [n for n in numbers if n not in replied and (WHOLE_AHEAD.search(text[: n.start]) or re.match(rf"\s*(?:{EVERYBODY})\b", text[n.end :], re.I)) and n.value == max(each.value for each in numbers)]
+    rest = [n for n in numbers if n not in replied and n not in whole]
+    if len(replied) != 1 or len(whole) != 1 or len(rest) != 1 or not rest[0].value <= replied[0].value <= whole[0].value:
+        return None
+    state["share"] = {"yes": int(rest[0].value), "answered": int(replied[0].value), "people": int(whole[0].value)}
+    state |= {"population": int(whole[0].value), "replied": int(replied[0].value)}
+    return share_words(state["share"]), []
+
+
+def share_words(share: dict) -> str:
+    """A share with its margin in everyday words, and whether it is a majority."""
+    yes, answered, people = share["yes"], share["answered"], share["people"]
+    part = yes / answered
+    correction = math.sqrt((people - answered) / (people - 1)) if people > 1 else 1
+    points = 1.96 * math.sqrt(part * (1 - part) / answered) * correction
+    low, high = max(part - points, yes / people if people else 0), min(part + points, (people - answered + yes) / people if people else 1)
+    lines = [f"**{yes} of the {answered} who answered, {percent(yes, answered)}.**"]
+    if people > answered:
+        lines.append(f"Of all {people} that is {percent(yes, people)} for sure; {people - answered} did not answer.")
+    lines.append(f"Margin of error: about ±{100 * points:.1f} points. In everyday words: if {'all had answered, and those who did are' if people > answered else 'these are'} a random choice, the share would most likely be between {100 * low:.0f}% and {100 * high:.0f}% (in 95 of 100 such surveys).")
+    if low > 0.5:
+        lines.append("So a majority is likely, but say “most of those who answered”: people who care answer more often.")
+    elif high < 0.5:
+        lines.append("So it is not a majority.")
+    else:
+        lines.append("So you cannot be sure of a majority of all; “most of those who answered” is " + ("right." if part > 0.5 else "not right either."))
+    return " ".join(lines)
+
+
+def two_runs(text: str, state: dict) -> tuple[str, list] | None:
+    """ "Before: 3 4 2 5, after: 4 5 4 5": two groups of answers, which are never taken for one."""
+    runs = list(RUN.finditer(text))
+    if len(runs) != 2 or "\n" in text.strip():
+        return None
+    names = [re.sub(r"[^\w\s]", " ", text[start : run.start()]).split()[-2:] for start, run in zip((0, runs[0].end()), runs)]
+    labels = [" ".join(words).capitalize() or f"Group {at}" for at, words in enumerate(names, 1)]
+    values = [[float(number) for number in re.findall(r"\d+(?:\.\d)?", run[0])] for run in runs]
+    means = [statistics.mean(each) for each in values]
+    rows = [{"Answers": label, "Count": len(each), "Mean": f"{mean:.2f}", "Median": f"{statistics.median(each):g}"} for label, each, mean in zip(labels, values, means)]
+    change = means[1] - means[0]
+    told = f"**{labels[0]} {means[0]:.2f}, {labels[1]} {means[1]:.2f}: {'up' if change > 0 else 'down' if change < 0 else 'no change'}{f' by {abs(change):.2f}' if change else ''}.** {caution(min(map(len, values))).lstrip('> ')} I compared the means only; whether the same people answered both, I do not know."
+    return told, [show.table(rows, title="Two groups of answers")]
+
+
+def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
     body, wish = apart(text)
     if wish and (told := answer_one(body, " ".join(body.lower().split())[:400], state, known, assets)):
         if re.search(r"\b(?:percentages?|shares?|themes?|count)\b", wish, re.I) and "\n" not in text or re.search(r"\bnps\b", wish, re.I) and "promoter" in told[0].lower() or re.search(r"\b(?:average|mean|median)\b", wish, re.I) and "Mean **" in told[0] and "\n" not in text:
             return told
         if re.search(r"\bnps\b", wish, re.I):
             nps = no_nps(state)
+            values = numbers_of(answers_of(state["table"], 0)) if state.get("table") else []
+            if not nps and values and all(0 <= value <= 10 for value in values):
+                nps = f"{nps_line(values)} It is meant for “How likely are you to recommend us?” from 0 to 10; for another question or scale take the mean."
             return (f"{nps}\n\n{told[0]}", told[1]) if nps else told
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
         return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I did not answer this: “{wish[:110]}”*", told[1])
@@ -677,6 +781,8 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
             parts = number_parts(table["columns"][0], kept)
             more = f" {values.count(gone)} people gave {gone:g}; I left one of them out." if values.count(gone) > 1 else ""
             return "\n".join([f"Without one {gone:g} **{len(kept)} answers** are left.{more} Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+    # "Drop the 1, he clicked wrong. New mean?"
+    found = found or (re.search(r"\b(?:drop|remove|delete|ignore|leave out|without|take out) (?:the |that |one )((?:\d{1,3}(?:\.\d)?(?: and (?:the )?)?){1,3})(?![\d%])", low) if len(low.split()) < 16 else None)
     if not found or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
         return None
     out = [float(each) for each in re.findall(r"\d{1,3}(?:\.\d)?", found[1])]

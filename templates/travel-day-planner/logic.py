@@ -19,7 +19,7 @@ HOURS = re.compile(rf"\(?\b(?:open(?: from)?[ ]|opens[ ]|from[ ]|between[ ]|von[
 CLOSES = re.compile(rf"\b(?:closes?(?: at)?|open(?: until| till)|until|till|schließt(?: um)?)[ ]{CLOCK}", re.I)
 FIXED = re.compile(rf"(?:\b(?:at|from|a las|alle|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
-START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
+START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|leaving|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| (?:the |our )?hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
 END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop|be)(?: (?:at|in|to) the (?:hotel|airport|station|ship|port|car|bus)| the day)?(?:(?: by| at| before| around| until)|(?<=airport)|(?<=station)|(?<=hotel)|(?<=ship))[ ]{CLOCK}", re.I)
 TRAVEL = re.compile(r"\b(?:travel(?:l?ing)?|transfers?|transit|getting (?:around|from|between)|going (?:from|between)|(?:walk\w*|metro|bus|taxi|drive|ride|way|distance)s? (?:between|from))(?: [a-z'’]+){1,7}? (\d{1,3})[ ]?min\w*(?: each(?: way)?)?(?: by (?:metro|bus|car|train|tram|taxi|bike|foot))?|\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
 LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
@@ -316,14 +316,19 @@ LEADS = re.compile(r"^(?:(?:oh|ok|okay|no|wait|sorry|actually|oops|hm+|ah|but|an
 def read_and_answer(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
     text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))
+    text, company = read_company(text, "travel" in TRAVEL_SAID.findall(text.lower()))
     text, group = read_group(text)
+    group = " ".join(filter(None, [*company["notes"], group]))
     low = " ".join(text.lower().split())
+    if (every := EVERY.search(low)) and state["places"]:
+        return answer(f"I changed nothing: “{every[0]}” is a rule for the whole day, and I place single stops. Add one stop, such as *add coffee 30 min*, or give more time on the way, such as *travel 40 min*.", state, assets, clicks=["Add coffee 30 min", "Travel 40 min"])
     said = [str(turn.get("content") or "").lower() for turn in event.get("history") or [] if turn.get("sender") == "user"][-3:]
     if re.match(r"(?:start over|reset|new day|new plan)\b", low):
         return answer("A blank day. Which places, with opening hours and how long?", {}, assets)
     if re.search(r"^help\b|how (?:does|do) (?:this|it|i use|you) ?(?:work|this)?|what (?:can|do) (?:you do|i type)", low) and len(low.split()) < 8:
         return answer(HELP, state, assets)
-    if backward := count_back(low, state):
+    is_plan = len(re.findall(r"\d ?(?:h|hrs?|hours?|min\w*)\b", low)) > 1 and low.count(",") > 1
+    if not is_plan and (backward := count_back(low, state)):
         return answer(backward, state, assets, clicks=["One day in Rome, what should I do?"])
     if (priced := not_live(text, low)) and not re.search(r"\d[ ]?(?:h|hours?|min)\b", low):
         return answer(priced, state, assets)
@@ -336,6 +341,13 @@ def read_and_answer(event: dict) -> dict | None:
     text, window = read_window(text)
     settings, rest = read_settings(text, event["now"])
     settings |= window
+    if company["slow"] and "travel" not in settings and state["travel"] == DEFAULTS["travel"]:
+        settings["travel"] = SLOW_TRAVEL
+    if company["leaves"] and "start" in settings:
+        # The day starts at the door, the first visit after the way there.
+        way = settings.get("travel", state["travel"])
+        group = f"{group} You leave at {clock(settings['start'])}; I count {way} minutes to the first place.".strip()
+        settings["start"] += way
     is_asking = reading.is_question(text)
     places, unsure = read_places(rest, assets, state) if not (is_asking and state["places"] and settings) else ([], [])
     knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or is_meal(place) or is_known(place["name"], assets)]
@@ -350,6 +362,9 @@ def read_and_answer(event: dict) -> dict | None:
     is_visit = [place for place in knows if place["opens"] or place["closes"] or is_known(place["name"], assets) or same_place(place["name"], state)]
     if knows and not state["places"] and (not is_visit or 2 * len(knows) < len(places) + len(unsure) or re.match(r"[^.!?]{0,60}\b(?:write|tell|check|compare|solve|convert|integral)\b", low)):
         return None
+    if company["in_order"]:
+        for before, place in zip(knows, knows[1:]):
+            place["after"] = before["name"]
     settings = settings if state["places"] or knows or len(low.split()) < 9 and "start" in settings else {}
     if not knows and not settings or not knows and not state["places"] and not settings:
         return answer(HELP, state, assets) if re.fullmatch(r"(?:hi|hello|hey)[.! ]*", low) else None
@@ -372,18 +387,72 @@ def read_and_answer(event: dict) -> dict | None:
     return reply
 
 
+SLOW_TRAVEL = 30
+TRAVEL_SAID = re.compile(r"\btravel(?= \d| time)")
+EVERY = re.compile(r"\b[^,;.]{0,40}\bevery (?:\d{1,2}|two|three|half|couple of|few)? ?(?:an )?(?:hours?|min\w*|h)\b")
+ASIDE = re.compile(r"\s?\(([^()]{1,80})\)")
+SLOW = re.compile(r"\b(?:slow(?:ly)?|bad knees?|bad hips?|bad back|wheelchair|walker|crutches|stroller|pram|buggy|toddlers?|elderly|tired easily|can'?t walk (?:far|much|long)|not so fast|old lady|old man)\b", re.I)
+CALM = re.compile(r"[,;.]?\s*\b(?:(?:we |i )?(?:don'?t|do not|dont) (?:want|like|need) to (?:rush|hurry)|no (?:rush(?:ing)?|stress|hurry)|(?:nice and )?relaxed|(?:take|taking) it (?:easy|slow)|without (?:rushing|stress))\b", re.I)
+NAPS = re.compile(rf"\b(?:with )?(?:a |my |our |the )?(?:toddler|baby|kid|son|daughter|child|little one)?(?: who| that| he| she)? ?(?:naps?|sleeps)(?: from| at| between)? ({CLOCK}[ ]?(?:-|–|to|until|till|and)[ ]?{CLOCK})", re.I)
+WEATHER = re.compile(r"[,;.]?\s*([^,;.]{0,60}\b(?:if|when|unless) it(?:'s| is|s)? ?(?:rains?|raining|pours?|snows?|snowing|wet|sunny|dry|nice)\b[^,;.]{0,30})", re.I)
+IN_ORDER = re.compile(r"[,;.]?\s*\b(?:in (?:exactly |just |only )?(?:this|that|the given) order)\b", re.I)
+FROM_LAST = re.compile(rf"(?:^|[.,;])\s*from {CLOCK}\s*[.!]?\s*$", re.I)
+AT_BY = re.compile(rf"\b(?:(?:we|i) )?(?:have to|must|need to|should) be (?:back )?(?:at|in) (?:the |our )?([^,;.\d]{{2,30}}?) (?:by|at|before) {CLOCK}|\b(?:back (?:at|to|in) )?(?:the |our )?(hotel|hostel|airbnb) (?:by|before) {CLOCK}(?:\s?at the latest)?", re.I)
+
+
+def read_company(text: str, has_travel: bool) -> tuple[str, dict]:
+    """Who comes along and how they want to go, apart from the places: "with my mum (78, slow walker)", "no rushing"."""
+    about = {"slow": False, "leaves": False, "in_order": False, "notes": []}
+    slow_one = ""
+    if reading.is_question(text) and not re.search(r"\d ?(?:h|hrs?|hours?|min)\b", text):
+        return text, about
+    for aside in ASIDE.findall(text):
+        if not re.search(r"\d ?(?:h|hrs?|hours?|min\w*)\b|\d ?(?:-|–|to) ?\d|\d:\d|\bclosed\b|\bopen|\bticket|\bbooked", aside, re.I):
+            text = text.replace(f"({aside})", " ")
+            about["slow"] = about["slow"] or bool(SLOW.search(aside))
+            about["notes"] += [] if SLOW.search(aside) else [f"I did not use “{aside}”."]
+            slow_one = aside if SLOW.search(aside) else slow_one
+    if (found := AT_BY.search(text)) and not LEAVES.search(text):
+        at = minutes_of(*(found.groups()[1:4] if found[1] else found.groups()[5:8]), is_late=True)
+        text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
+        about["notes"].append(f"The day ends at {clock(at)} for {(found[1] or 'the ' + found[5]).strip()}; the way there is not counted.")
+    if found := re.search(rf"\b(?:we|i) (?:only )?have (?:only |just )?(?:time )?(?:until|till) {CLOCK}(?:[^,;.]{{0,30}}\b(?:because|for|due)\b[^,;.]{{0,30}})?", text, re.I):
+        at = minutes_of(*found.groups(), is_late=True)
+        text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
+        about["notes"].append(f"The day ends at {clock(at)}, as you said; the way back is not counted.")
+    if found := NAPS.search(text):
+        text = f"{text[: found.start()]} , nap {found[1]} , {text[found.end() :].lstrip(' :')}"
+    if found := WEATHER.search(text):
+        text = f"{text[: found.start()]} , {text[found.end() :]}"
+        about["notes"].append(f"I did not plan for “{found[1].strip()}”: I do not know the weather. Say it on the day, for example *without the park*.")
+    if found := IN_ORDER.search(text):
+        text, about["in_order"] = re.sub(r"^\s*first(?: the)? ", "", f"{text[: found.start()]}{text[found.end() :]}", flags=re.I), True
+    if found := CALM.search(text):
+        text, about["slow"] = f"{text[: found.start()]} , {text[found.end() :]}", True
+    about["slow"] = about["slow"] or bool(SLOW.search(re.split(r"\d", text)[0]))
+    if about["slow"] and not has_travel:
+        about["notes"].append(f"{f'For “{slow_one}”' if slow_one else 'To go slowly'} I took {SLOW_TRAVEL} minutes between places instead of {DEFAULTS['travel']}; say *travel 20 min* for another time.")
+    if found := re.search(r",?\s*\bfrom (?:the |our )?(?:hotel|hostel|airbnb|flat|house)\b", text, re.I):
+        text, about["leaves"] = f"{text[: found.start()]} {text[found.end() :]}", True
+    about["leaves"] = about["leaves"] or bool(re.search(r"\bleav(?:e|ing) (?:the |our )?(?:hotel|hostel|airbnb|house)\b", text, re.I))
+    text = FROM_LAST.sub(lambda hit: f", start at {hit[0].strip(' .,;')[5:]}", text)
+    if day := re.match(rf"\s*(?:on )?({'|'.join(DAYS)})\b(?! (?:to|until|-))", text, re.I):
+        text = f"on {day[1]} , {re.sub(r'^[^:;,0-9]{3,60}:[ ]', '', text[day.end() :].lstrip())}"
+    return text, about
+
+
 def not_live(text: str, low: str) -> str | None:
     """Prices and timetables, which this planner does not have."""
     asks_price, asks_times = ASKS_PRICE.search(low) and not re.search(r"\bhow much (?:time|longer|of)\b", low), ASKS_TIMETABLE.search(low)
     if not asks_price and not asks_times or not (reading.is_question(text) or "?" in text):
         return None
     ride = RIDES.search(low)
-    if not ride and not re.search(r"\b(?:tickets?|entry|entrance|admission|hotel|museum|tour|price|fare)\b", low):
+    if not ride and not re.search(r"\b(?:does it cost|do they cost|tickets?|entry|entrance|admission|hotel|museum|tour|price|fare)\b", low):
         return None
     what = "prices or timetables" if ride else "prices"
     where = {"flight": "the airline or the airport", "plane": "the airline or the airport", "taxi": "a taxi app or the company"}.get(ride[1].lower(), "the website or app of the operator") if ride else "the official website of the place"
     after = "Tell me the time when you have it, for example *train leaves at 17:20*, with the places and their hours, and I plan the day around it." if ride else "Give me the places with their hours and how long you stay, and I put them in order."
-    return f"I have no live {what}, so I cannot tell you that and do not guess. Look at {where}{' for that day; long-distance tickets are often cheaper when booked early' if ride and ride[1].lower() in ('train', 'bus', 'coach') and asks_price else ''}. {after}"
+    return f"I have no live {what}, so I cannot tell you {'what it costs' if asks_price else 'that'} and do not guess. Look at {where}{' for that day; long-distance tickets are often cheaper when booked early' if ride and ride[1].lower() in ('train', 'bus', 'coach') and asks_price else ''}. {after}"
 
 
 GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?:]|$| start| from)", re.I)
@@ -667,6 +736,11 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
         if is_meal({"name": name}) and (meal := re.search(r"\b(breakfast|brunch|lunch|dinner|coffee|picnic)\b", name, re.I)) and re.search(r"\b(?:she|he|we|they|i|needs?|wants?|has|have|break|stop|time)\b", name, re.I):
             name = meal[1]
         name = re.sub(r"\s+(?:which|that|who)\b.*$", "", name)
+        # "With my wife: old town": who comes along stands before the colon.
+        name = name.rpartition(": ")[2].strip() or name
+        if NOT_A_PLACE.search(name) and not is_known(name, assets):
+            unsure.append(part.strip(" .:")[:60])
+            continue
         if len(name) > 60 or len(name.split()) > 7:
             unsure.append(name[:60])
             continue
@@ -674,6 +748,10 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
         names = [f"{amount[2][:-1].capitalize()} {at + 1}" for at in range(min(6, COUNTS.get(amount[1].lower()) or int(amount[1])))] if amount else [name[:1].upper() + name[1:]]
         places += [{"name": each, "minutes": 0, "opens": "", "closes": "", "at": "", "closed_on": [], **facts} for each in names]
     return places, unsure
+
+# A sentence about people, wishes or conditions names no place.
+NOT_A_PLACE = re.compile(r"\b(?:i|we|she|he|they|my|our|don'?t|dont|not|if|because|needs?|wants?|every|might|hates?|loves?|slow|tired|rush|leave|with|w/)\b", re.I)
+
 
 def trimmed(text: str) -> str:
     """The text without filler words at its edges."""

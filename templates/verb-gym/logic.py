@@ -217,6 +217,19 @@ def describe(state: dict) -> str | None:
     open_question = f" Open question: {state['current'][0]}, {state['current'][1]}, {PERSONS[state['language']][state['current'][2]]}." if state["current"] else " No question is open."
     return f"Drill: {state['language']}, {state['tense'] or 'all tenses'}, {state['in_round']} of {state['length']} answered, {state['round_right']} right.{open_question} Last: {state['last']}."
 
+LEAVES_OUT = re.compile(r"\b(?:but no|no|not|without|except)(?: the)? (?:vosotros|vosotras|tú|usted(?:es)?|nous|vous|ihr|passé composé|passe compose|imparfait|preterite|imperfect|present|future|perfect|irregular|reflexive|past)\b")
+
+
+def list_of_helpers(low: str, event: dict) -> str:
+    """ "And which other verbs do that?", behind an answer about être or sein."""
+    if not re.search(r"\b(?:which|what) (?:other )?verbs\b.{0,30}\b(?:do (?:that|this|it)|like (?:that|this)|the same|take (?:it|that))\b|\bis there a list\b", low):
+        return ""
+    last = next((str(each.get("content") or "") for each in reversed(event.get("history") or []) if each.get("sender") == "assistant"), "")
+    guide = str(event["assets"].get("guide.md") or "")
+    heading = "Why être and not avoir?" if re.search(r"\bêtre\b", last) else "Haben or sein in the German perfect?" if re.search(r"\bsein\b", last) else ""
+    return dialogue.section(guide, heading) if heading else ""
+
+
 @dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     message, state, assets = event["message"].replace("\0", " ").strip()[:300], begin(dict(event.get("state") or {})), event["assets"]
@@ -224,6 +237,10 @@ def respond(event: dict) -> dict | None:
     language = next((name for name, pattern in LANGUAGES.items() if re.search(rf"\b(?:{pattern})\b", low)), "")
     tense = next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")
     language = language or next((name for name, pattern in OWN_TENSES.items() if re.search(pattern, low)), "")
+    if (leaves := LEAVES_OUT.search(low)) and not state["current"] and re.search(r"\b(?:quiz|test|drill|train|practi[sc]e|questions?|exercise)\b", low):
+        return told(f"I did not start: I cannot leave something out, so “{leaves[0]}” would still be asked. Name what you want instead, for example *French present, 10 questions*.", state, assets)
+    if listed := list_of_helpers(low, event):
+        return told(listed, state, assets)
     if re.fullmatch(r"start over|reset|begin again", low):
         return told("Everything is at zero. Which language: Spanish, French or German?", {}, assets)
     if OTHER_LANGUAGES.search(low) and not language and not state["current"] and re.search(r"\bverbs?\b|conjugat|\btense|\bdrill|\bpractis|\bpractic|\btrain\b|\blearn|\bteach", low) and not re.search(r"\br and l\b|\bwords\b", low):

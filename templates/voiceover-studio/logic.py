@@ -27,7 +27,7 @@ SHORT_MONTHS = {month[:3]: month for month in MONTHS.split("|")}
 
 
 def words_in(text: str) -> int:
-    return len(re.findall(r"[\w'’-]+", text))
+    return len(re.findall(r"[^\W_][\w'’-]*", text))
 
 
 def seconds_for(text: str, pace: str) -> int:
@@ -419,7 +419,9 @@ def change(text: str, state: dict) -> dict | None:
 
 def voice_named_in(low: str) -> str:
     by_name = [v for v in VOICES if re.search(rf"\b{v}\b", low)]
-    return [*by_name, *(v for v, (_, _, pattern) in VOICES.items() if re.search(pattern, low)), ""][0]
+    if re.search(r"\bscot", low) and not WOMAN.search(low):
+        return "awb"
+    return [*by_name, *(v for v, (_, _, pattern) in VOICES.items() if re.search(rf"\b(?:{pattern})", low)), ""][0]
 
 
 def change_delivery(low: str, state: dict) -> dict | None:
@@ -508,6 +510,7 @@ def write_greeting(text: str, state: dict) -> dict | None:
     """A phone greeting with exactly the facts that were given. What was told before stays, unless it is told anew."""
     kept = state.get("greeting") or {}
     text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)?[:,]? ", "", text, flags=re.I) if GREETING.search(text) else text
+    text = re.sub(r"\bclosed (?=\d{1,2}(?:\.|st|nd|rd|th)? [A-Za-z]{3,9} (?:to|until|till|-)\b)", "closed from ", text, flags=re.I)
     text = plain_hours(re.sub(r"(?<=\w)(?<!\bare)(?<!\bis)(?<!'re)(?<!\bbe) (?=closed\b|open\b)", ", ", text, flags=re.I))
     text = re.sub(rf"\b({'|'.join(SHORT_MONTHS)})\b\.?", lambda month: SHORT_MONTHS[month[1].capitalize()], dialogue.correction(text) if dialogue.corrects(text) else text, flags=re.I)
     text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
@@ -522,7 +525,13 @@ def write_greeting(text: str, state: dict) -> dict | None:
     parts = [part.strip(" .!") for part in re.split(r",|;|\n|(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bst)(?<!\bprof)(?<!\bno)\.\s", text, flags=re.I) if part.strip(" .!")]
     name, lines = "", []
     for part in parts:
-        if re.match(r"(?:we are |we're )?(?:closed|open|on holiday|away)\b", part, re.I):
+        if mine := re.match(r"(?:i'?m|i am) (on holiday|away|out of (?:the )?office|not in|off)\b(.*)", part, re.I):
+            lines.append(f"I am {mine[1]}{mine[2]}.")
+        elif urgent := re.match(r"(?:for )?urgent ([a-z]{4,20})\b[ :,]*(?:please )?(?:call )?(\+?\d.+)", part, re.I):
+            lines.append(f"For urgent {urgent[1]}, please call {urgent[2]}.")
+        elif re.match(r"back (?:on|at|in|from)\b", part, re.I):
+            lines.append(f"{'I am' if any(line.startswith('I am') for line in lines) else 'We are'} {part}.")
+        elif re.match(r"(?:we are |we're )?(?:closed|open|on holiday|away)\b", part, re.I):
             lines.append(f"{'' if re.match(r'we', part, re.I) else 'We are '}{re.sub(r'^we(?: are|re)', 'We are', part, flags=re.I)}.")
         elif re.match(r"(?:from|until|till) (?:the |\d)", part, re.I):
             lines.append(f"We are closed {part}.")
@@ -535,6 +544,9 @@ def write_greeting(text: str, state: dict) -> dict | None:
         else:
             lines.append(f"{part[:1].upper()}{part[1:]}.")
     name = name or kept.get("name", "")
+    if not name and any(line.startswith("I am") for line in lines):
+        prepared = take_script(f"Hello. {' '.join(lines)} Thank you for your call.", state)
+        return {**prepared, "reply": prepared["reply"].replace("Ready to read.", "From your facts, nothing added but the greeting; tell me the name if it should be said:", 1)}
     if not name:
         return None
     old = [line for line in kept.get("lines", []) if not (line.startswith("We are") and any(new.startswith("We are") for new in lines)) and not (line.startswith("In an emergency") and any(new.startswith("In an emergency") for new in lines))]
@@ -584,6 +596,49 @@ def put_in(text: str, state: dict) -> dict | None:
     state["before"] = state["script"]
     state["script"] = (f"{words} {state['script']}" if is_first else f"{state['script']} {words}")[:MAX_SCRIPT]
     return desk(state, f"Added at the {'start' if is_first else 'end'}.")
+
+
+# "friendly, 20 secs max" at the end is about the recording and is never spoken.
+STYLE = r"(?:nice|short|friendly|cheerful|warm|calm|serious|upbeat|excit(?:ing|ed)|funny|professional|polite|formal|casual|loud|quiet|slow(?:ly)?|fast|energetic|happy|relaxed|confident|dramatic|natural|clear(?:ly)?|soft|and|but|or|very|quite|really|please|pls|max(?:imum)?|min(?:imum)?|at most|at least|about|around|ca\.?|should|must|needs? to|has to|sounds?|sounding|be|make it|keep it|it|in a|with a|a|an|tone|style|mood|voice|under|less than|or less|not|too|long|longer than|than|male|female|woman(?:'s)?|man(?:'s)?|british|scottish|american|\d{1,3} ?(?:s|secs?|seconds?|mins?|minutes?))"
+STYLE_LAST = re.compile(rf"(?:[.!;,\n]\s*|\s[–-]\s)(?P<wish>(?=[^.!;\n]*\b(?:secs?|seconds?|mins?|minutes?|friendly|cheerful|warm|calm|serious|upbeat|excit\w+|funny|professional|polite|formal|casual|energetic|happy|relaxed|confident|dramatic|short|sound|slow|fast)\b){STYLE}(?:[ ,]{{1,2}}{STYLE}){{0,14}})[\s.!]*$", re.I)
+MOODS = re.compile(r"\b(?:cheerful|warm|upbeat|excit\w+|funny|professional|polite|formal|casual|energetic|happy|relaxed|confident|dramatic|enthusiastic|sad|angry|emotional)\b", re.I)
+ACCENT = re.compile(r"\b(british|english|australian|irish|indian|welsh|canadian|german|french|spanish|italian|texan|southern|london|new zealand|south african|russian|japanese|african)\b", re.I)
+TRANSLATES = re.compile(r"^(?:(?:and|now|ok|please|pls|can you|could you|the same|same|do it|say it|read it|record it|it)[ ,]{1,2}){0,5}(?:in|into|auf) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese|russian|hindi)(?: please| pls| now)?[.!?]*$", re.I)
+# A wish for a text without a text: "voice over for a product video about our oat milk".
+ASKS_FOR_TEXT = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please|pls)[, ]+)*(?:(?:i|we) (?:need|want|would like) |need |want |make (?:me )?|write (?:me )?|create |give me |looking for |do )?(?:an? |the |some |our |my |short |quick |nice |\d{1,3}[ -]?(?:s|secs?|seconds?|minutes?) )*(?:voice ?over|radio (?:ad|spot)|advert|ad|spot|jingle|announcement|recording|audio|intro|outro|narration|msg|message|script|text|trailer|commercial|podcast intro)\b[^:\"“\n]{0,20}\b(?:for|about|of|on)\b[^:\"“.!?\n]{3,160}$", re.I)
+PHONE = re.compile(
+    r"^[^:\n]{0,60}?\b(?:(?:msg|message|text|recording|announcement|greeting|voice ?mail)\b[^:\n]{0,20}?\bfor (?:our |my |the )?(?P<one>[^:\n]{2,40}?)(?:['’]s)? (?:phone|line|voice ?mail|mailbox|answering machine|hotline)|(?:answering machine|voice ?mail|mailbox|phone)(?: (?:text|message|msg|greeting|announcement|recording))? for (?:our |my |the )?(?P<two>[^:\n]{2,40}?)):\s+(?P<facts>\S.+)$",
+    re.I | re.S,
+)
+
+
+SOUNDS_LAST = re.compile(r"[.!;,\n]\s*(?P<wish>(?:please |pls )?(?:make it|it should|should|it must|must|needs to|has to) (?:sound|be|feel) [a-z -]{3,30}?)[\s.!]*$", re.I)
+
+
+def unspoken(text: str) -> tuple[str, str]:
+    """A message without the wishes at its end about tone and length, and those wishes."""
+    found = STYLE_LAST.search(text) or SOUNDS_LAST.search(text)
+    return (text[: found.start()].rstrip(" ,;"), found["wish"].strip()) if found and words_in(text[: found.start()]) > 3 else (text, "")
+
+
+def wishes_told(wish: str, told: dict) -> dict:
+    """Says of each wish about the recording whether it is met: the length, the mood, the accent."""
+    notes, now = [], told["state"]
+    if (slot := slot_in(wish)) and now.get("script"):
+        now["slot"] = slot
+        needed = seconds_for(final_script(now), now["pace"])
+        notes.append(f"It takes about {clock(needed)}, {'within' if needed <= slot else 'more than'} your {clock(slot)}." + ("" if needed <= slot else " Say **cut it** to shorten it."))
+    sounds = re.search(r"\b(?:sound|feel|be) ([a-z -]{3,30})$", wish.strip(), re.I)
+    if (sounds or LEFT_OUT.search(wish)) and not MOODS.search(wish) and not slot_in(wish):
+        notes.append(f"I did not use “{(LEFT_OUT.search(wish) or sounds)[0].strip()}”: words, voice and pace are all I can change.")
+    if mood := MOODS.search(wish):
+        notes.append(f"The voices cannot act a mood such as “{mood[0].lower()}”; words, voice and pace are all I can change.")
+    if accent := ACCENT.search(wish):
+        near = "The only woman's voice, **slt**, is American." if WOMAN.search(wish.lower()) else "**awb** is Scottish, the other three are American."
+        notes.append(f"I have no {accent[0].capitalize()} voice. {near}")
+    if not notes:
+        return told
+    return {**told, "reply": f"{' '.join(notes)}\n\n{told['reply']}"}
 
 
 def quoted_script(text: str) -> tuple[str, str]:
@@ -665,7 +720,7 @@ def with_lead(lead: str, script: str, state: dict) -> dict:
     low = lead.lower()
     by_name = next((voice for voice in VOICES if re.search(rf"\b{voice}\b", low)), "")
     named = by_name or (state.get("offered", "") if re.search(r"\b(?:that|it|this|closest|nearest|one|her|him)\b", low) and re.search(r"\buse|\btake|\bwith\b|closest|nearest", low) else "") or ("slt" if WOMAN.search(low) else "")
-    named = named or (voice_named_in(low) if re.search(r"\bvoice\b|\bcalm|\bdeep|\bwarm|\bscottish|\bmale\b", low) else "")
+    named = named or (voice_named_in(low) if re.search(r"\bvoice\b|\bcalm|\bdeep|\bwarm|\bscottish|\bmale\b|\brobot|\bneutral", low) else "")
     state = {**state, **({"chosen": named} if named else {})}
     if pace := re.search(r"\b(slow|fast)", low):
         state["pace"] = pace[1]
@@ -714,9 +769,42 @@ ORDER = re.compile(r"(?<=[.!?\n\"”)\w])[\s.,;]*(?:(?:please|pls|can you|could 
 
 @dialogue.guarded(numbers=False, statements=False)
 def respond(event: dict) -> dict | None:
+    """The wishes about tone, length and accent apart from the script; the answer says which of them are met."""
+    message = SINGLE_QUOTED.sub(lambda found: f"{found[1]}“{found[2]}”", str(event["message"]).strip())
+    text, wish = unspoken(message)
+    lead = re.split(r"[:\n“\"]", text, maxsplit=1)[0] if re.search(r"[:“\"]", text) else ""
+    if ASKS_FOR_TEXT.match(text) and not re.search(r"[“\"]", text) and not (GREETING.search(text) and FACT.search(text)):
+        return no_text(message, dict(event.get("state") or {}))
+    if found := PHONE.match(text):
+        event = {**event, "message": f"greeting for {found['one'] or found['two']}, {found['facts']}"}
+        told = write_greeting(event["message"], dict(event.get("state") or {}))
+        return wishes_told(wish, told) if told else None
+    if LEFT_OUT.search(lead) and re.search(r"\b(?:record|read|say)\b", lead, re.I) and (script := text[len(lead) :].lstrip(" :")):
+        told = take_script(script, dict(event.get("state") or {}))
+        return {**told, "reply": f"I recorded nothing yet and did not use “{LEFT_OUT.search(lead)[0].strip()}”. This is the whole script; take the words out with **leave out …**, then say **record**.\n\n{told['reply']}"}
+    told = prepared_for({**event, "message": text})
+    about = f"{lead}, {wish}" if re.search(r"\b(?:accent|voice|read|speak|say)\b|\bif (?:possible|you (?:can|have))\b", lead, re.I) else wish
+    return wishes_told(about if about != wish and not slot_in(lead) else wish, told) if told and (about or wish) and told["state"].get("script") else told
+
+
+SINGLE_QUOTED = re.compile(r"(^|[:\s])['‘]([^'‘’\n]{10,}(?:['’][a-z]{1,2}\b[^'‘’\n]*){0,4})['’](?=\s*[.!]*\s*$)")
+
+
+LEFT_OUT = re.compile(r"\b(?:skip|leave out|without|except|only|not) (?:the )?(?:last|first|second|third|final|beginning|end|middle)(?: [a-z]{3,12})?", re.I)
+
+
+def no_text(text: str, state: dict) -> dict:
+    slot = slot_in(text)
+    room = f"{clock(slot)} hold about {round(slot * 150 / 60)} words. " if slot else ""
+    return answer(f"{room}I prepare and record scripts; a new one I can only write for a phone greeting. Paste the text that should be spoken, or tell me what it is for: an answering machine, a radio spot, a lesson.", state, ["How do I write for the ear?", "How many words fit into 30 seconds?"])
+
+
+def prepared_for(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"]).strip()[:2 * MAX_SCRIPT], dict(event.get("state") or {})
     low = " ".join(text.lower().split())[:400]
     has_script = bool(state.get("script"))
+    if (found := TRANSLATES.match(low)) and not re.search(r":", text):
+        return answer(f"I cannot translate, and my four voices speak English. Paste the {found[1].capitalize()} text and I read it, with English sounds.", state, ["Which voices can you use?"])
     if re.match(r"(?:start over|new script|reset|clear)\b", low) and words_in(text) < 5:
         return answer("The desk is clear. Paste the next script.", {"chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}, ["Which voices can you use?"])
     if re.search(r"[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}", low) and words_in(text) < 25 and SENDS.search(low) or SENDS_BY.match(low) and words_in(text) < 16:
@@ -754,7 +842,9 @@ def respond(event: dict) -> dict | None:
         told = change_delivery(wish, state)
         if told and (WOMAN.search(low) or other):
             told["reply"] = f"Voice **{state['voice']}**: {VOICES[state['voice']][0]}. {told['reply']}"
-        return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}. {told['reply']}"} if told else None
+        pause = re.search(r"\bpause (?:after|before|between) ([^,.!?]{2,30})", low)
+        inside = f" A pause inside a sentence I set only with a comma or a full stop: say for example **change {pause[1]} to {pause[1]},**." if pause else ""
+        return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}.{inside} {told['reply']}"} if told else None
     if has_script and (placed := put_in(text, state)):
         return placed
     if told := word_count_fits(text, low, state):
@@ -790,7 +880,7 @@ def respond(event: dict) -> dict | None:
     text = ORDER.sub("", text).strip() if GREETING.search(text) else text
     if GREETING.search(text) and words_in(text) < 60 and FACT.search(GREETING.sub("", text)) and not re.match(r"how|what|why", low) and (greeting := write_greeting(text, state)):
         state["asks"] = "greeting"
-        missing = " Add what callers should do, for example an emergency number, and say **record** when it is right." if "emergency" not in str(state["greeting"]["lines"]).lower() else ""
+        missing = " Add what callers should do, for example an emergency number, and say **record** when it is right." if "emergency" not in str((state.get("greeting") or {}).get("lines", "emergency")).lower() else ""
         return {**greeting, "reply": greeting["reply"] + missing, "state": {**greeting["state"], "asks": "greeting"}}
     if GREETING.search(text) and words_in(text) < 14 and not re.match(r"how|what|why", low):
         state["asks"] = "greeting"

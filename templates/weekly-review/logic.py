@@ -112,11 +112,11 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b"),
+TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|tired|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
-         ("open", r"\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
+         ("open", r"\b(?:is|are|was|still) (?:late|overdue|unpaid)\b|\bno (?:clue|idea)\b|\b(?:did(?:n['’]?t| not)|haven['’]?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out|feel|eat|have)[a-z]{2,}|\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
@@ -161,6 +161,14 @@ def unframed(message: str) -> str:
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:the things? )?(?:what|that) (?:didn'?t|did not|doesn'?t) (?:work(?: out)?|go (?:so )?well|happen)\s*[:,–-]\s*", "Open: ", message, flags=re.I)
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:what|things that) (?:went (?:really )?well|worked|was good|i (?:did|got done))\s*[:,–-]\s*", "Wins: ", message, flags=re.I)
     message = re.sub(r"^(?:hi,? |so,? |ok,? )?what (?:was|went) (?:hard|bad|difficult|badly|wrong)\s*[:,–-]\s*", "Bad: ", message, flags=re.I)
+    # "Im retired so no job stuff, my week: …", "terrible week: …": what stands before the colon tells who or how, and is no answer.
+    message = re.sub(r"^(?!(?:next|this|my|last) week\s*:)[^:.!\n]{0,120}?\b(?:my |the |this |last )?(?<!next )week(?: was| in short| then)?\s*:\s+(?=\S)", "This week: ", message, count=1, flags=re.I)
+    message = re.sub(r"^(?:in short|briefly|tl;?dr|short version)\s*:\s*", "", message, flags=re.I)
+    message = re.sub(r"^(?:a )?(?:quick |short )?(?:look ?back|review|recap)(?: pls| please)?\s*[:–-]\s+(?=\w+\s?:)", "", message, flags=re.I)
+    message = re.sub(r"(?<=[.;!,]\s)(?:fails?|failed|losses|not so good|lows?)\s*:", "bad:", message, flags=re.I)
+    message = re.sub(r"(?<=[.;!,]\s)(?:next(?: up)?|tomorrow|(?:want |wish |plan )?for next week|plan|coming up)\s*:", "next week:", message, flags=re.I)
+    message = re.sub(r"\bbad:\s*(?:none|nothing)\b[.,;!]?\s*", "", message, flags=re.I)
+    message = re.sub(r"(?<=[.;!,]\s)next week (?:must|only|just|to do|todo|i must)\s*:?\s+", "next week: ", message, flags=re.I)
     # "This week was a mess. Got …": how it was is no win.
     message = message if MOOD.match(re.split(r"[.!]", message)[0]) else re.sub(r"^((?:(?:ok|so|hi|hey|well)[, ]+)*(?:this|my|last) week) (?:was|has been|is)(?! [^.!]*\b(?:awful|terrible|horrible|bad|worst|shit\w*|hard|rough)\b)(?: [\w'’]+){1,4}[.!]\s+(?=\S+ \S+)", r"\1: ", message, flags=re.I)
     return re.sub(r"[,.]?\s+(?:and )?(?:that'?s|thats|this is|that is|that was|those (?:are|were)) (?:what (?:went well|i did|was good|i got done)|my wins?|(?:basically |about |pretty much )?(?:it|all)(?: for this week| this week)?)[.!]*$", "", message, flags=re.I) or message
@@ -190,6 +198,10 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
+    if (added := re.match(r"(?:please |pls |and |ok |can you |also )*(?:add|put) (.{3,80}?) (?:to|on|onto|into) (?:the |my )?(?:plan|list|next week|outcomes)[.!]*$", message, re.I)) and state["answers"]:
+        return edit_answer("top", added[1], True, state)
+    if (first := FIRST_THING.search(message)) and state["answers"]:
+        return put_first(first, message, state)
     if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I) or re.match(r"(?:oh |and |ah |ok )*(?:also|plus)[, ]+(i (?:also )?(?:went|got|did|made|saw|met|ran|had|finished|helped|wrote|bought|called|visited|fixed|[a-z]{3,}ed)\b[^?]{2,120})$", message, re.I)):
         item = re.sub(r"^i (?:also )?", "", forgot[1].strip(" ."), flags=re.I)
         key = "open" if re.search(TELLS_OPEN, item, re.I) else "wins"
@@ -214,6 +226,23 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
 
 TO_SUMMARY = re.compile(r"(.{8,600}?[.!;,])\s+(?:and |so |now |ok |then )*(?:(?:can|could|may) (?:we|you|i) |let'?s |please |pls )*(?:just )?(?:skip|go|jump|move|show(?: me)?|give(?: me)?|get|see|have)(?: straight| right| on| ahead)?(?: to)? (?:the |a |my )?summary(?: now| please| pls| already)*[.?! ]*$", re.I | re.S)
 WEEK_AND_QUESTION = re.compile(r"((?:(?:ok|so|hi|hey|well)[, ]+)*(?:this|my|the|last) week\b[^?]{40,1500}[.!])\s+(?:so |and )?what (?:do|can|should|could) i (?:take|learn|do|change|make)\b[^?.!]{0,80}[?.!]*$", re.I | re.S)
+
+
+FIRST_THING = re.compile(r"\b(?:make|put|have|set) (?:the |my )?(.{2,40}?)(?: as| be| to be)? (?:the |my )?first(?: thing| one| place| on the list)?(?: (?:for|of|in))?(?: next week)?\b", re.I)
+DAY_NAMED = re.compile(r"\b(?:on |this |next )?((?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening))?)\b", re.I)
+NOT_DONE = re.compile(r"^(?:i )?(?:did(?:n['’]?t| not)|didnt|forgot(?: to)?|never|have not|haven['’]?t|not|skipped|no)\s+(?:do )?|\s+(?:again|at all|this week|either)$", re.I)
+
+
+def put_first(found: re.Match, message: str, state: dict) -> str:
+    """ "Make Edith the first thing for next week, on Tuesday": what was told of it, before the other outcomes."""
+    word = found[1].strip().lower()
+    told = next((item for key in ("open", "hard", "top", "wins") for item in state["answers"].get(key) or [] if word in item.lower()), found[1].strip())
+    item = NOT_DONE.sub("", NOT_DONE.sub("", told)).strip()
+    day = DAY_NAMED.search(message)
+    item = f"{item[:1].upper()}{item[1:]}{f', {day[1].capitalize()}' if day and day[1].lower() not in item.lower() else ''}"
+    others = [each for each in state["answers"].get("top") or [] if word not in each.lower()]
+    state["answers"]["top"] = [item, *others][:3]
+    return f"First for next week: **{item}**.\n\n{as_plan(state)}" + (f"\n\n{ask(state)}" if running(state) else "")
 
 
 def as_plan(state: dict) -> str:
@@ -311,7 +340,7 @@ def told_at_once(message: str) -> dict[str, str]:
 
 
 AHEAD = re.compile(r"^(?:and |so |but |for )*(?:next week|nächste woche|la semana que viene)(?:'s plan| i(?:'d| would)? (?:want|need|have|like|plan|will|hope|must|should)(?: to)?| i'?ll| i'?m going to|:|,)?\s*(?:is |are |to |i want to |i need to |i have to |i will |i'?ll |i'?d like to |i plan to )*|^(?:and |so )*(?:i (?:want|need|plan|have) to)\s+(?=.*\bnext week\b)", re.I)
-MOOD = re.compile(r"^(?:(?:hi|hey|so|ok|well|my|this|the|last|it|all in all|overall)[, ]*)*(?:week)?[, ]*(?:was|has been|is)?[, ]*(?:a |an |quite |pretty |really |very |so |kind of |a bit )*(?:mixed(?: bag)?|ok(?:ay)?|fine|good|great|bad|rough|long|busy|crazy|hectic|full|weird|strange|normal|average|meh|nice|tough|hard|exhausting|quiet|productive|up and down)(?: (?:one|week|overall))?$", re.I)
+MOOD = re.compile(r"^(?:(?:hi|hey|so|ok|well|my|this|the|last|it|all in all|overall)[, ]*)*(?:week)?[, ]*(?:was|has been|is)?[, ]*(?:a |an |quite |pretty |really |very |so |kind of |a bit )*(?:rubbish|terrible|awful|horrible|lousy|crap(?:py)?|shitty|stressful|mixed(?: bag)?|ok(?:ay)?|fine|good|great|bad|rough|long|busy|crazy|hectic|full|weird|strange|normal|average|meh|nice|tough|hard|exhausting|quiet|productive|up and down)(?: (?:one|week|overall))?$", re.I)
 
 
 def told_in_prose(message: str) -> dict[str, list[str]]:
@@ -341,7 +370,7 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
     """Writes the review from what was told; questions that were not answered stay open."""
     if not state["steps"]:
         begin(state, SHORT, today)
-    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in (text if isinstance(text, list) else re.split(r"(?:,(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun)))(?![^()]*\))", text)) if item.strip(" .")][:8]
+    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in (text if isinstance(text, list) else re.split(r"(?:,?\s+but\b|,(?!\d)|;|\n|\.\s|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun)))(?![^()]*\))", text)) if item.strip(" .")][:8]
     for key, text in parts.items():
         if key == "energy":
             level = re.search(r"\b(10|[1-9])\b", text)
@@ -566,7 +595,7 @@ def items_of(text: str, step: str = "wins") -> list[str]:
     return kept[:MAX_LIST]
 
 
-TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?:finish|get|manage|do|call|start|clean|pay|send)|\bunfinished\b|\bwanted to\b"
+TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?!miss|smoke|drink|skip|lose|panic|yell|argue|give up|snooze|quit|cry|forget|sleep|work out)[a-z]{2,}|\bunfinished\b|\bwanted to\b"
 
 
 def take(message: str, state: dict) -> str | dict:

@@ -323,8 +323,12 @@ def respond(event: dict) -> dict | None:
         return answer(f"I plan strength only, so I put no {sport[0]} into the plan. It fits on a day without training: your training days are {used}. If it was hard, leave a day before the next leg exercises.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
+    if told := why_same(low, state):
+        return answer(told, state)
+    if told := steady(text, low, state) or supple(low, state):
+        return told
     is_asking = reading.is_question(text) and not ("?" not in text and re.match(r"did (?:it|day|today|the|my|all)\b", low))
-    done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:what|how|should|can|is that)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
+    done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:whats?|what's|how|should|can|is that|next)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
     if (not is_asking or done != low) and (logged := read_log(done, state, assets, event["now"])):
         return with_rule(logged, low) if done != low or not state.get("week") else logged
     wants_change = re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
@@ -335,15 +339,71 @@ def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list
     return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": usual if suggestions is None else suggestions}
 
 def with_rule(logged: dict, low: str) -> dict:
-    """What to take next time where no plan gives a range."""
-    last = logged["state"]["log"][-1]
-    if last["load"] and not logged["state"].get("week"):
-        step = 5 if last["unit"] == "lb" else 2.5
-        more, sets = f"{last['load'] + step:g} {last['unit']}", f"{len(last['reps'])}x{min(last['reps'])}"
-        is_easy, is_hard = re.search(r"\beas(?:y|ily)\b|too light|no problem", low), re.search(r"\bhard\b|heavy|struggl|fail|barely", low)
-        told = f"It felt easy, so take **{more}** for {sets} next time ({step:g} {last['unit']} more)." if is_easy else f"It was hard, so stay at {last['load']:g} {last['unit']} until all sets go well." if is_hard else f"Next time: **{more}** for {sets} if every set went well; the same weight again if the last one was hard."
-        logged["reply"] += f"\n\n{told} For a plan that moves up by itself tell me your days and goal."
+    """What to take next time where no plan gives a range: for each exercise that was logged, by its own sets."""
+    if logged["state"].get("week"):
+        return logged
+    count = len(logged["blocks"][0]["rows"])
+    clauses = re.split(r"[,;\n]|\band\b", low)
+    for_all = re.search(r"\ball (?:were |was |very |too |felt )?(easy|hard)\b", low)
+    lines = []
+    for record in logged["state"]["log"][-count:]:
+        own = next((clause for clause in clauses if any(word in clause for word in re.findall(r"[a-z]{3,}", record["name"].lower()))), "")
+        feeling = re.search(r"\b(eas|hard|heavy|struggl|fail|barely)", own)
+        lines.append(f"- {record['name']}: {advised(record, (for_all[1] if for_all else feeling[1] if feeling else ''))}")
+    logged["reply"] += "\n\nNext time, by the usual rule:\n" + "\n".join(lines) + "\n\nFor a plan that moves up by itself tell me your days and goal."
     return logged
+
+
+def advised(record: dict, feeling: str) -> str:
+    """More only where every set was complete."""
+    load, unit, reps = record["load"], record["unit"], record["reps"]
+    step, sets = 5 if unit == "lb" else 2.5, f"{len(reps)}x{max(reps)}"
+    if min(reps) < max(reps):
+        return f"{f'{load:g} {unit} again' if load else 'the same again'}, because the sets were {', '.join(map(str, reps))}: more when all are {max(reps)}"
+    if feeling.startswith(("hard", "heav", "strug", "fail", "bare")):
+        return f"{f'{load:g} {unit} again' if load else 'the same again'}, because it was hard"
+    if not load:
+        return f"{len(reps)}x{max(reps) + 1}, one repetition more"
+    return f"**{load + step:g} {unit}** for {sets} ({step:g} {unit} more)" + ("" if feeling.startswith("eas") else " if every set went well; else the same weight")
+
+
+def why_same(low: str, state: dict) -> str:
+    """ "Why not more on the bench?": from the sets that were logged."""
+    if state.get("week") or not re.search(r"\bwhy\b.{0,12}\b(?:not|no|same|only)\b|\bwhy not\b", low) or len(low.split()) > 12:
+        return ""
+    words = set(re.findall(r"[a-z]{4,}", low))
+    record = next((each for each in reversed(state.get("log", [])) if words & {word for name in re.findall(r"[a-z]{4,}", each["name"].lower()) for word in (name, name + "s")}), None)
+    return f"{record['name']}: {advised(record, '')}. Adding weight before every set is complete mostly costs good form." if record else ""
+
+
+# Balance and safety on one's feet: a fixed, gentle session beside a chair, instead of a strength plan.
+STEADY = re.compile(r"\bbalance\b|\b(?:not|don['’]?t|dont|never|afraid|scared|fear|prevent|avoid|without|worried)\b[^,.;]{0,25}\bfall(?:ing|s)?\b|\b(?:stead(?:y|ier)|unsteady|wobbly)\b|\b(?:chair|seated|sitting) (?:exercises|workout|training)\b|\bwith (?:a|the) chair\b", re.I)
+AGED = re.compile(r"\b(?:i['’]?m|im|i am|is|aged?|turn(?:ed|s)?) (6[5-9]|[789]\d)\b|\b(6[5-9]|[789]\d)[ -]?(?:years?|yrs?|yo|y/o)\b", re.I)
+SUPPLE = re.compile(r"\b(?:flexib\w+|stretch\w*|mobility|posture|supple|touch my toes|splits)\b", re.I)
+
+
+def steady(text: str, low: str, state: dict) -> dict | None:
+    if state.get("week") or not STEADY.search(low) and not (AGED.search(low) and re.search(r"\bchair\b|\bhip\b|\bfrail|\bsits? all day", low)):
+        return None
+    found = re.search(r"\b(\d|two|three|four) ?(?:x|times|days?|sessions?)\b", low)
+    days = 2 if "twice" in low else {"two": 2, "three": 3, "four": 4}.get(found[1]) or int(found[1]) if found else 0
+    bands = re.search(r"\bbands?\b|thera.?band", low)
+    rows = [["Stand up from the chair and sit down", "2 x 8", "slowly, hands only if needed"], ["Heel raises, hands on the chair", "2 x 10", "up 2 seconds, down 3"], ["Stand on one leg, one hand on the chair", "3 x 10 s each side", "the free foot just above the floor"],
+            ["Side leg raise, hands on the chair", "2 x 8 each side", "small and upright"], ["Walk heel to toe along a wall", "2 x 10 steps", "fingertips on the wall"], ["Row with the band, sitting" if bands else "March on the spot, hand on the chair", "2 x 10", "back straight" if bands else "knees only as high as it is easy"]]
+    joint = next((part for part in ("hip", "knee", "ankle") if re.search(rf"\b{part}\b", low)), "")
+    care = f" Because of the {joint}: only as far as it is free of pain{', do not cross the legs or bend the hip past a right angle' if joint == 'hip' else ''}, and what your physiotherapist said goes before this." if joint else ""
+    cleared = "" if CLEARED.search(text) else " Ask a doctor or physiotherapist first if there are falls, dizziness, heart trouble or an operation."
+    how = f"{days} times a week, a day of rest between" if days else "2 or 3 times a week"
+    reply = f"**For balance: a gentle session of about 20 minutes, {how}.** I have no strength plan that fits this, so it is a fixed list beside a sturdy chair that cannot slip.{care}{cleared} When it is easy for two weeks, use one hand less or add 2 repetitions. Stop at pain or dizziness."
+    return answer(reply, state, [show.table(rows, columns=["Exercise", "How much", "Note"], title="Balance, beside a chair")], ["2 days, 25 minutes, no equipment, and my knee is bad"])
+
+
+def supple(low: str, state: dict) -> dict | None:
+    found = SUPPLE.search(low)
+    if state.get("week") or not found or not re.search(r"\bwant|\bplan|\bgoal|\bmore\b|\bbetter\b|\bimprove|\bget\b", low) or re.search(r"\b(?:stronger|strength|muscle|dumbbells?|gym)\b", low):
+        return None
+    return answer(f"I have no plan for {found[0]}: I plan strength and general fitness. In general: stretch when warm, hold each stretch about 30 seconds without pain, twice each side, most days of the week. For posture, rows and planks help more than stretching: say for example *3 days, 15 minutes, no equipment* and I plan those.", state, suggestions=["3 days, 15 minutes, no equipment"])
+
 
 def one_rep_max(low: str) -> str:
     """ "100kg x 5, what is my max": an estimate by two common formulas."""
@@ -357,7 +417,7 @@ def one_rep_max(low: str) -> str:
 HEAVIER_THAN = re.compile(r"\b(?:can['’]?t|cant|cannot|can not|won['’]?t|don['’]?t want to|not|no) (?:\w+ ){0,3}?(?:heavier|higher|more) than (\d{1,3}(?:[.,]\d)?)", re.I)
 NO_HEAVIER = re.compile(r"\b(?:no|can['’]?t|cant|cannot|don['’]?t have|do not have|havent|haven['’]?t got|without|not)\b[^.?!]{0,20}\b(?:heavier|more weight|bigger (?:dumbbells|weights)|other weights)\b|\b(?:heaviest|all (?:the )?weight)\b[^.?!]{0,15}\b(?:i have|ive got|i own)\b")
 WITHOUT_HEAVIER = "Without heavier weights it gets harder like this, one step at a time: more repetitions up to about 20, lower the weight in 3 to 4 seconds, pause 2 seconds at the hardest point, then one-leg or one-arm versions or one more set."
-UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\bdumbbells? (?:of |with |at )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
+UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\b(?:dumb|kettle)bells? (?:of |with |at )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
 
 def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
     if most := HEAVIER_THAN.search(low):
@@ -428,6 +488,8 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
         # "Bench 5x5 50": a number alone behind the sets is the weight.
         bare = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)\s{0,3}$", rest[sets.end():]) if sets and not weight else None
         weight = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)()", rest[sets.end():]) if bare and sets else weight
+        # "Rows 35 3x10": so does one alone before them.
+        weight = weight or (re.search(r"(?<![\d.,])(\d{2,3}(?:[.,]\d)?)()\s{1,3}$", rest[: sets.start()]) if sets else None)
         name = find_exercise(rest, state, assets)
         if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
             unused.append(clause.strip())
@@ -470,6 +532,12 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         on = [day for day in words["weekday"] if day in {*on, *before}]
     elif on and before and (dropped := re.search(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except|(?:do|does)n['’]?t|dont|doesnt|any ?more|impossible|busy)\b", low)) and len([day for day in before if day not in on]) > 0 and set(on) <= set(before):
         on = [day for day in before if day not in on]
+    if on and not before and wishes.get("days") and re.search(r"\b(?:not|no|except|never|without|can['’]?t(?: do| on)?|but not)(?: on)? (?:mon|tue|wed|thu|fri|sat|sun)", low):
+        free = [day for day in words["weekday"] if day not in on]
+        count = min(wishes["days"], len(free))
+        wishes["weekdays"] = [free[round(at * (len(free) - 1) / max(1, count - 1))] for at in range(count)] if count > 1 else free[:1]
+        state["profile"] = {**state.get("profile", {}), "not_on": on}
+        on = []
     wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 or on and before else {}
     others = list(dict.fromkeys(OTHER_KIT.findall(low)))
     kits = named_in(OTHER_KIT.sub(" ", NOT_KIT.sub(" ", low)), words, "kit")
@@ -502,6 +570,8 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     blocks = set_plan(state, assets, **wishes)[1:]
     if others:
         state["profile"]["others"] = others
+    unread_goal = re.search(r"\b(?:want|would like|goal is|aim is|hope) (?:to |more |better )?([^,.;!?]{3,50})", low) if not goal and not focus and not state["profile"].get("goal") else None
+    state["profile"]["unread"] = unread_goal[1].strip() if unread_goal and not re.search(r"\b(?:plan|work ?out|train|exercise|start|days?)\b", unread_goal[1]) else ""
     if named_in(low, words, "sore") and (aching := list(dict.fromkeys(hit.lower() for hit in OTHER_PART.findall(low)))):
         state["profile"]["aching"] = aching
     if asked_split:
@@ -525,7 +595,11 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     named = " + ".join(text["kit"][kit] for kit in kits)
     lines = ["**" + text["opening"].format(days=len(state["week"]), goal=text["goal"][goal], kit=named) + "**" + (f", {profile['level']}" if profile.get("level") else "") + "."]
     assumed = [name for key, name in (("days", "3 days"), ("goal", "general fitness"), ("kits", "no equipment")) if not profile.get(key)]
+    if profile.get("unread") and "general fitness" in assumed:
+        assumed.remove("general fitness")
+        lines.append(f"I have no plan for the goal “{profile['unread']}”, so this is one for general fitness.")
     lines += [f"You did not say it, so I assumed {', '.join(assumed)}."] if assumed else []
+    lines += [f"Not on {', '.join(profile['not_on'])}, as you said."] if profile.get("not_on") else []
     lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
     lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
     lines += [f"I cannot plan around the {' and '.join(profile['aching'])}: leave out what hurts there, and ask a physiotherapist what it may do."] if profile.get("aching") else []
