@@ -16,7 +16,7 @@ const BURST = 100
 const STREAMS = 300
 const LEAVERS = 20
 const modelFile = fileURLToPath(new URL('harness/paced-model.ts', import.meta.url))
-const proxyFile = fileURLToPath(new URL('harness/bare-proxy.ts', import.meta.url))
+const proxyFile = fileURLToPath(new URL('harness/baselines/bare-proxy.ts', import.meta.url))
 
 /** Chat: what we add to the model's first token, long conversations, many streams, and how soon a reader's leaving ends the model call (row 38 of docs/security.md). */
 export async function bench(): Promise<Row[]> {

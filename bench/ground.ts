@@ -48,9 +48,10 @@ async function warmStarts(dataDir: string): Promise<number[]> {
 /** In turns within the same run, so that whatever else the machine does hits both. */
 async function compareHealth(address: string, port: number): Promise<{ ratio: number; note: string }> {
   const body = await (await fetch(`${address}/api/health`)).text()
-  const bare = await startScriptServer(fileURLToPath(new URL('harness/bare-server.ts', import.meta.url)), [
-    body,
-  ])
+  const bare = await startScriptServer(
+    fileURLToPath(new URL('harness/baselines/bare-server.ts', import.meta.url)),
+    [body],
+  )
   const ours: number[] = []
   const theirs: number[] = []
   try {

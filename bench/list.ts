@@ -11,7 +11,7 @@ const CLIENTS = 8
 const SEARCH_MS = 5000
 const ROUNDS = 3
 const ROUND_MS = 1500
-const constantFile = fileURLToPath(new URL('harness/constant-list.ts', import.meta.url))
+const constantFile = fileURLToPath(new URL('harness/baselines/constant-list.ts', import.meta.url))
 
 /** A catalogue of 100 000 templates: pages per second, search with a typing error, and how search grows. */
 export function bench(): Promise<Row[]> {
