@@ -46,8 +46,14 @@ const withheld = new Set([
   'provider_arrival.ticket_hash',
 ])
 
-/** A turn of a canary looks dead to the jobs of every minute, and a slow machine takes longer than that. */
-const stopSchedules = ({ ports: { db } }: TestApp) => db.execute(sql`DELETE FROM pgboss.schedule`)
+/**
+ * A turn of a canary looks dead to the jobs of every minute, its seat is over for those of every five, and a slow machine
+ * takes longer than that. What they were to do at this very minute goes too.
+ */
+async function stopSchedules({ ports: { db } }: TestApp) {
+  await db.execute(sql`DELETE FROM pgboss.schedule`)
+  await db.execute(sql`DELETE FROM pgboss.job WHERE state < 'active'`)
+}
 
 async function personWithCanaries(app: TestApp, name: string) {
   const visitor = app.visitor()

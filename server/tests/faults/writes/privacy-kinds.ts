@@ -23,11 +23,12 @@ export async function chooseRetention({ person, retention, next }: Writer): Prom
   }
 }
 
-/** Nothing is written, but what it told is there again. */
+/** Nothing is written, but what it told is there again; agents that were removed before are deleted in between. */
 export async function exportData({ person }: Writer): Promise<Problem> {
   const read = async () =>
     expectStatus(await person.get<{ agents: { id: string }[] }>('/user/export-data'), 200).agents
-  const told = await read()
+  const owned = expectStatus(await person.get<{ id: string }[]>('/agents'), 200).map(({ id }) => id)
+  const told = (await read()).filter(({ id }) => owned.includes(id))
   return async () => {
     const now = new Set((await read()).map(({ id }) => id))
     const lost = told.filter(({ id }) => !now.has(id))

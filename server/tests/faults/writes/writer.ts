@@ -76,10 +76,16 @@ export function expectStatus<Body>(answer: Answer<Body>, status: number): Body {
   return answer.body
 }
 
-/** The newest link that was mailed to this person. */
-export function mailedToken(folder: string, person: Writer['person'], tokenIn: (mail: string) => string) {
+/** The newest link that was mailed to this person, and not this one. */
+export function mailedToken(
+  folder: string,
+  person: Writer['person'],
+  tokenIn: (mail: string) => string,
+  earlier?: string,
+) {
   return waitFor(async () => {
-    const links = (await mailsTo({ folder }, person.email)).map(tokenIn).filter(Boolean)
+    const tokens = (await mailsTo({ folder }, person.email)).map(tokenIn)
+    const links = tokens.filter((token) => token && token !== earlier)
     // No link comes from a server that is dead: this is where that shows.
     if (links.length === 0) await person.get('/auth/me')
     return links.at(-1)

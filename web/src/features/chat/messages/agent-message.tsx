@@ -96,7 +96,7 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
         {message.model_used && <span className="px-1.5">{message.model_used}</span>}
         {!isReadOnly && <MessageBadges message={message} />}
         {/* To fingers on a phone, eight buttons of 44 px fit one line if they begin and end in the margins. */}
-        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-mx-3 pointer-coarse:max-sm:gap-x-0">
+        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-ml-3 pointer-coarse:max-sm:gap-x-0">
           <CopyAction text={message.content} />
           <PlainCopyAction text={message.content} />
           <ReadAction message={message} />
