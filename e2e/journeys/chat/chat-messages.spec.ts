@@ -40,10 +40,10 @@ test('an answer is thought about, written word by word, told with time, model an
   await expect(ownMessages(page).locator('time')).toHaveText(/^\d\d:\d\d$/)
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await answer.getByRole('button', { name: 'Copy' }).click()
+  await answer.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(toast(page, 'Message copied to clipboard', 'success')).toBeVisible()
   expect(await clipboard()).toBe('It wants **light**.')
-  await ownMessages(page).getByRole('button', { name: 'Copy' }).click()
+  await ownMessages(page).getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(clipboard).toBe('How is my monstera?')
 
   await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
