@@ -53,7 +53,6 @@ const bodyLimitBytes = 1024 * 1024
 export async function buildApp(ports: Ports, options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({
     scriptHashes: options.client?.scriptHashes ?? [],
-    styleHashes: options.client?.styleSheet ? [options.client.styleSheet.hash] : [],
     https: ports.site.publicUrl.startsWith('https:'),
   })
   const server = Fastify({

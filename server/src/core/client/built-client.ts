@@ -10,19 +10,9 @@ export interface BuiltClient {
   html: string
   /** CSP sources for the inline scripts of the page. */
   scriptHashes: string[]
-  /** Undefined where the page has none. */
-  styleSheet: StyleSheet | undefined
   drawFirstScreen: DrawFirstScreen
   /** Whether the client has a page at this path. */
   hasPage: HasPage
-}
-
-/** The page's style sheet: its link, and what stands in it. */
-export interface StyleSheet {
-  link: string
-  css: string
-  /** CSP source for an inline copy. */
-  hash: string
 }
 
 /**
@@ -44,20 +34,7 @@ export function readBuiltClient(folder: string): BuiltClient | undefined {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
   )
-  return {
-    folder,
-    html,
-    scriptHashes: inline.map(cspHash),
-    styleSheet: styleSheetOf(folder, html),
-    ...serverPartOf(folder),
-  }
-}
-
-function styleSheetOf(folder: string, html: string): StyleSheet | undefined {
-  const [link, href] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? []
-  if (!link || !href) return undefined
-  const css = readFileSync(join(folder, href), 'utf8')
-  return { link, css, hash: cspHash(css) }
+  return { folder, html, scriptHashes: inline.map(cspHash), ...serverPartOf(folder) }
 }
 
 /** Loaded with the first page that is asked for: a server that only answers calls does without. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PackedText } from '../http/compressed.ts'
-import type { BuiltClient, StyleSheet } from './built-client.ts'
+import type { BuiltClient } from './built-client.ts'
 
 const keptMax = 100
 // Every link of the screen repeats the address: a long one would make a page of megabytes.
@@ -10,8 +10,6 @@ const pricing = /^\/pricing(?:\?interval=(?:month|year))?$/
 
 const endOfDrawn = '<span id="drawn" hidden></span>'
 
-type Client = Pick<BuiltClient, 'html' | 'styleSheet' | 'drawFirstScreen'>
-
 interface Page {
   packed: PackedText
   etag: string
@@ -19,10 +17,10 @@ interface Page {
 
 /** The page with one first screen or another. The newest are kept, so that each is drawn and packed once. */
 export class Pages {
-  readonly #client: Client
+  readonly #client: Pick<BuiltClient, 'html' | 'drawFirstScreen'>
   readonly #kept = new Map<string, Promise<Page>>()
 
-  constructor(client: Client) {
+  constructor(client: Pick<BuiltClient, 'html' | 'drawFirstScreen'>) {
     this.#client = client
   }
 
@@ -39,7 +37,7 @@ export class Pages {
   }
 
   async #make(address: string, firstPage: string | undefined): Promise<Page> {
-    const { html, styleSheet, drawFirstScreen } = this.#client
+    const { html, drawFirstScreen } = this.#client
     const hasScreen = firstPage !== undefined || pricing.test(address)
     if (!hasScreen) return packed(html)
     const data =
@@ -48,7 +46,7 @@ export class Pages {
       address.length <= drawnAddressMax
         ? await drawFirstScreen(address, firstPage && JSON.parse(firstPage))
         : undefined
-    const page = drawn ? paintedFirst(html, styleSheet) : html
+    const page = drawn ? paintedFirst(html) : html
     return packed(
       page.replace(
         '<div id="root"></div>',
@@ -62,17 +60,10 @@ export class Pages {
  * What is drawn is painted before any script runs, so that the script gives way to what is still to be painted. It is
  * painted as a whole: a browser that begins with half of it lays everything out twice.
  */
-function paintedFirst(html: string, styleSheet: StyleSheet | undefined) {
-  const page = html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-  return styleSheet ? page.replace(styleSheet.link, () => inlined(styleSheet)) : page
-}
-
-const paintedWhole = '<link rel="expect" href="#drawn" blocking="render">'
-
-/** Painting waits for no second answer. The file is fetched all the same, for pages to come, and changes nothing here. */
-function inlined({ link, css }: StyleSheet) {
-  return `${paintedWhole}\n    <style>${css}</style>\n    ${link.replace('<link', '<link media="not all"')}`
-}
+const paintedFirst = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+    .replace('<link rel="stylesheet"', '<link rel="expect" href="#drawn" blocking="render">\n    $&')
 
 function packed(html: string): Page {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

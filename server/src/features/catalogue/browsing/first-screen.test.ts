@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,8 +15,6 @@ import { template } from '../schema.ts'
 
 const web = fileURLToPath(new URL('../../../../../web', import.meta.url))
 const script = '<link rel="modulepreload" href="/assets/script.js">'
-const styles = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
-const css = 'h1{color:rebeccapurple}'
 const heading = 'Find an agent that already knows the job.'
 
 let app: TestApp
@@ -25,10 +22,9 @@ let withClient: FastifyInstance
 beforeAll(async () => {
   app = await openTestApp()
   const folder = join(app.folder, 'client')
-  await mkdir(join(folder, 'assets'), { recursive: true })
-  await writeFile(join(folder, 'assets/style.css'), css)
+  await mkdir(folder)
   const page = await readFile(join(web, 'index.html'), 'utf8')
-  await writeFile(join(folder, 'index.html'), page.replace('</head>', `${styles}${script}</head>`))
+  await writeFile(join(folder, 'index.html'), page.replace('</head>', `${script}</head>`))
   await buildServerPart(join(folder, 'server'))
   const options = { trustProxy: 0, metricsToken: undefined, lateAfterMs: 0, checkAnswers: true }
   withClient = await buildApp(app.ports, { ...options, client: readBuiltClient(folder) })
@@ -120,17 +116,6 @@ test('the script of a page that is drawn gives way to what is painted, and no ot
       '<link rel="modulepreload" fetchpriority="low" href="/assets/script.js">',
     )
   expect(await pageAt('/terms-of-service')).toContain(script)
-})
-
-test('a page that is drawn brings its styles along, which the policy allows and no others', async () => {
-  const { body, headers } = await withClient.inject({ url: '/', headers: { accept: 'text/html' } })
-  expect(body).toContain(`<style>${css}</style>`)
-  expect(body).toContain(styles.replace('<link', '<link media="not all"'))
-  const hash = createHash('sha256').update(css).digest('base64')
-  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
-  const other = await pageAt('/terms-of-service')
-  expect(other).toContain(styles)
-  expect(other).not.toContain('<style>')
 })
 
 test('the prices are drawn, by the month or by the year', async () => {
