@@ -7,10 +7,13 @@ export function MistakesNote() {
   const { conversation, agentId, name } = useChat()
   const model = useModelName(conversation, agentId)
   return (
-    <p className="min-h-4 text-center text-xs text-balance leading-4 text-ink-soft">
-      {model === builtInModelName &&
-        'No language model is connected: answers follow rules. Check what matters.'}
-      {model !== undefined && model !== builtInModelName && `${name} can make mistakes. Check what matters.`}
+    <p className="min-h-4 text-center text-xs leading-4 text-balance text-ink-soft">
+      {model && wordsFor(model, name)}
     </p>
   )
+}
+
+function wordsFor(model: string, name: string) {
+  if (model !== builtInModelName) return `${name} can make mistakes. Check what matters.`
+  return 'No language model is connected: answers follow rules. Check what matters.'
 }
