@@ -53,10 +53,7 @@ export function speak(key: string, markdown: string, delivery: Delivery) {
   let hasBegun = false
   const giveUp = setTimeout(() => {
     if (hasBegun || heard !== key || voices().length > 0) return
-    stopSpeaking()
-    notify.error(
-      'Text-to-speech not available: this browser has no voices. Install one in the settings of your system and try again.',
-    )
+    fail()
   }, voicelessAfterMs)
   for (const [at, words] of queue.entries()) {
     const utterance = new SpeechSynthesisUtterance(words)
@@ -71,11 +68,19 @@ export function speak(key: string, markdown: string, delivery: Delivery) {
     utterance.addEventListener('error', ({ error }) => {
       clearTimeout(giveUp)
       if (error === 'canceled' || error === 'interrupted' || heard !== key) return
-      stopSpeaking()
-      notify.error('Text-to-speech failed')
+      fail()
     })
     speechSynthesis.speak(utterance)
   }
+}
+
+function fail() {
+  stopSpeaking()
+  notify.error(
+    voices().length > 0
+      ? 'Text-to-speech failed'
+      : 'Text-to-speech not available: this browser has no voices. Install one in the settings of your system and try again.',
+  )
 }
 
 /** Plays a file's element; another file or a voice falls silent first. */
