@@ -1,11 +1,11 @@
-import { startTransition, StrictMode, useLayoutEffect } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { queries } from './app/query-client.ts'
 import { router } from './app/router.tsx'
-import { passOn, takeEarlyPresses, watchRadios } from './core/page/early-presses.ts'
+import { passOn, takeEarlyPresses } from './core/page/early-presses.ts'
 import { whenIdle } from './core/page/when-idle.ts'
 import { readFirstPage } from './core/server/first-page.ts'
 import { session } from './core/server/session.ts'
@@ -31,14 +31,7 @@ if (place.hasChildNodes() && !session.get().token) {
   await routerIsReady()
   const presses = takeEarlyPresses()
   const run = presses.length > 0 ? flushSync : startTransition
-  const stopWatching = watchRadios()
-  const alive = (
-    <>
-      {product}
-      <Alive onAlive={stopWatching} />
-    </>
-  )
-  run(() => void hydrateRoot(place, alive))
+  run(() => void hydrateRoot(place, product))
   passOn(presses)
 } else {
   place.replaceChildren()
@@ -54,11 +47,6 @@ whenIdle(
       () => undefined,
     ),
 )
-
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useLayoutEffect(onAlive, [onAlive])
-  return null
-}
 
 /** When the code of the page is there: what the server drew can only be taken over as a whole. */
 function routerIsReady(): Promise<void> {

@@ -91,6 +91,19 @@ test('the browser takes over the prices that the server drew, with what was chos
   expect(await title.evaluate((drawn) => 'wasDrawn' in drawn)).toBe(true)
 })
 
+test('whoever has scrolled before the script came stays there', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Light' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(300)
+  await letThrough()
+
+  // The script asks for the address of the support.
+  await expect(page.locator('footer a[href^="mailto:"]')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('what was chosen and typed before the script came is not lost', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import { toasts } from '@agentry/contract/rules/limits'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
+import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
 import { chunk } from '../core/page/chunk.ts'
 import { useViewer } from '../core/server/viewer.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -8,6 +8,7 @@ import { Toaster } from '../ui/feedback/toaster.tsx'
 import { PaletteKeys } from './palette/palette-keys.tsx'
 import { paths, patterns } from './paths.ts'
 import { ProofGate } from './proof-gate.tsx'
+import { ScrollPlace } from './scroll-place.tsx'
 
 // Visitors have none.
 const PrivacyCorner = lazy(async () => ({
@@ -38,17 +39,12 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toaster placement={inPrivacy ? 'top-right' : 'top-center'} times={inPrivacy ? privacyTimes : times} />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollPlace />
       <Privacy pathname={pathname} />
       <PaletteKeys />
       <ProofGate />
     </>
   )
-}
-
-/** The first place of every visit has the same key: its address tells it from the last visit's. */
-function placeOf({ key, pathname, search }: Location) {
-  return key === 'default' ? `${pathname}${search}` : key
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 interface Option<T extends string> {
@@ -18,8 +18,18 @@ interface Props<T extends string> {
 /** One of a few, all in sight: radio buttons in a row. */
 export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // On a screen that the server drew, somebody may have chosen before React took it over. React never hears of that.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const early = options.find((option) => option.value === chosen)
+    if (early && early.value !== value) onChange(early.value)
+  }, [options, value, onChange])
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line bg-sunken p-0.75">
+    <fieldset
+      ref={group}
+      className="inline-flex max-w-full flex-wrap rounded-md border border-line bg-sunken p-0.75"
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -30,11 +30,7 @@ const questions = [
 
 export function PricingFaq() {
   return (
-    <section
-      id="faq"
-      aria-labelledby="faq-title"
-      className="mt-16 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]"
-    >
+    <section id="faq" aria-labelledby="faq-title" className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
       <h2 id="faq-title" className="text-2xl">
         Questions and answers
       </h2>

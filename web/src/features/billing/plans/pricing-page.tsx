@@ -58,8 +58,8 @@ export function PricingPage() {
         </div>
       )}
       <Plans />
-      {/* Below the plans: told only by the server's answer, it would push them down. */}
-      {known.is_test && <TestMode className="mt-5" />}
+      {/* Told only by the server's answer, it stands in a gap that is there anyway and pushes nothing down. */}
+      <div className="min-h-24 pt-5 sm:min-h-16">{known.is_test && <TestMode />}</div>
       <PricingFaq />
       <PricingClose />
     </>
