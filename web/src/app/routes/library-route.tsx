@@ -5,6 +5,7 @@ import { useSavedTemplates } from '../../features/catalogue/queries.ts'
 import { DetailOverlay } from '../../features/catalogue/details/detail-overlay.tsx'
 import { SavedShelf } from '../../features/catalogue/browsing/saved-shelf.tsx'
 import { LibraryPage } from '../../features/creators/library/library-page.tsx'
+import { LaunchBought } from './launch-bought.tsx'
 import { useLaunch } from './use-launch.ts'
 
 /** Where my own templates meet the ones that I bought and saved. */
@@ -16,7 +17,7 @@ export function LibraryRoute() {
   return (
     <>
       <LibraryPage
-        bought={purchases.length > 0 && <BoughtShelf purchases={purchases} />}
+        bought={purchases.length > 0 && <BoughtShelf purchases={purchases} LaunchBought={LaunchBought} />}
         isSavedPending={saved.isPending}
         saved={!isEmpty && !saved.isPending && <SavedShelf saved={saved} launcher={launcher} />}
       />

@@ -1,8 +1,14 @@
 import type { Purchase } from '@agentry/contract/selling'
+import type { ComponentType } from 'react'
 import { PurchaseRow } from './purchase-row.tsx'
 
+interface Props {
+  purchases: Purchase[]
+  LaunchBought: ComponentType<{ templateId: string; size: 'small' }>
+}
+
 /** What was bought for good, in the Personal Library. */
-export function BoughtShelf({ purchases }: { purchases: Purchase[] }) {
+export function BoughtShelf({ purchases, LaunchBought }: Props) {
   return (
     <section aria-labelledby="bought-heading">
       <h2 id="bought-heading" className="mb-4 text-xl">
@@ -10,7 +16,15 @@ export function BoughtShelf({ purchases }: { purchases: Purchase[] }) {
       </h2>
       <ul aria-label="Bought templates" className="divide-y divide-line border-y border-line">
         {purchases.map((purchase) => (
-          <PurchaseRow key={purchase.id} purchase={purchase} />
+          <PurchaseRow
+            key={purchase.id}
+            purchase={purchase}
+            launch={
+              purchase.status === 'paid' ? (
+                <LaunchBought templateId={purchase.template_id} size="small" />
+              ) : undefined
+            }
+          />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import type { Purchase } from '@agentry/contract/selling'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../core/text/day.ts'
 import { dollars } from '../../../core/text/money.ts'
@@ -16,7 +16,13 @@ const taken: Record<Purchase['status'], string | undefined> = {
   disputed: 'Disputed',
 }
 
-export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+interface Props {
+  purchase: Purchase
+  /** Instead of the receipt, where people come to use what they bought. */
+  launch?: ReactNode
+}
+
+export function PurchaseRow({ purchase, launch }: Props) {
   const [isRefunding, setRefunding] = useState(false)
   const { template_name, refundable_until } = purchase
   const status = taken[purchase.status]
@@ -30,11 +36,13 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
         amount={dollars(purchase.cents)}
         action={
           <span className="flex items-center justify-end gap-6">
-            <ReceiptButton
-              of={{ purchase_id: purchase.id }}
-              at={purchase.bought_at}
-              about={`for ${template_name}`}
-            />
+            {launch ?? (
+              <ReceiptButton
+                of={{ purchase_id: purchase.id }}
+                at={purchase.bought_at}
+                about={`for ${template_name}`}
+              />
+            )}
             {refundable_until && (
               <Button
                 look="bare"

@@ -1,6 +1,6 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { useViewer } from '../../../core/server/viewer.ts'
-import type { ButtonLook } from '../../../ui/forms/button-style.ts'
+import type { ButtonLook, ButtonSize } from '../../../ui/forms/button-style.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Launcher } from './launcher.ts'
 
@@ -8,13 +8,15 @@ interface Props {
   template: Template
   launcher: Launcher
   look?: ButtonLook
+  size?: ButtonSize
   className?: string
   /** The id of the name, for those who hear twelve of the same. */
   describedBy?: string
 }
 
 /** The one button of a template. */
-export function LaunchButton({ template, launcher, look = 'quiet', className, describedBy }: Props) {
+export function LaunchButton(props: Props) {
+  const { template, launcher, look = 'quiet', size = 'normal', className, describedBy } = props
   const { status, isPro } = useViewer()
   const owns = launcher.owns(template)
   // Whether a premium template is theirs is not known before the person is, and what they bought.
@@ -29,6 +31,7 @@ export function LaunchButton({ template, launcher, look = 'quiet', className, de
   return (
     <Button
       look={look}
+      size={size}
       busy={busy}
       {...(className && { className })}
       aria-describedby={describedBy}

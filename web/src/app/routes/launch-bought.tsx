@@ -1,0 +1,21 @@
+import { LaunchButton } from '../../features/catalogue/cards/launch-button.tsx'
+import { useTemplate } from '../../features/catalogue/queries.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { ButtonSize } from '../../ui/forms/button-style.ts'
+import { useLaunch } from './use-launch.ts'
+
+/** Starts what was paid for. Nothing where the template has gone meanwhile. */
+export function LaunchBought({ templateId, size }: { templateId: string; size?: ButtonSize }) {
+  const launcher = useLaunch('members')
+  const { data: template, isError } = useTemplate(templateId)
+  if (isError) return null
+  if (!template) return <Skeleton className={`w-32 rounded-md ${size === 'small' ? 'h-9' : 'h-11'}`} />
+  return (
+    <LaunchButton
+      template={template}
+      launcher={launcher}
+      look={size === 'small' ? 'quiet' : 'primary'}
+      {...(size && { size })}
+    />
+  )
+}
