@@ -1,9 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../core/server/api-error.ts'
 import { session } from '../core/server/session.ts'
-
-// Before the next frame: a box that is ticked would flip back until its change is told of.
-notifyManager.setScheduler(queueMicrotask)
 
 /** A refusal stays a refusal; only silence and the server's own failures are worth another try. */
 function worthRetrying(failures: number, error: Error): boolean {
