@@ -10,6 +10,8 @@ import { useOperatorAction } from './use-action.ts'
 interface Props<Field extends string> {
   /** The button, and the heading of the dialog that asks why. */
   label: string
+  /** Whom or what it is done to, by name. */
+  to?: string
   /** What will happen, in a sentence. */
   explains: ReactNode
   done: string
@@ -28,7 +30,7 @@ const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'ne
 
 /** Something that an operator does: it asks for a reason, which stays in the log. */
 export function ActionButton<Field extends string = never>(props: Props<Field>) {
-  const { label, explains, done, isDangerous = false, asks = forTheLog, children, run } = props
+  const { label, to, explains, done, isDangerous = false, asks = forTheLog, children, run } = props
   const [isOpen, setOpen] = useState(false)
   const action = useOperatorAction(run, done)
   const formId = useId()
@@ -65,7 +67,10 @@ export function ActionButton<Field extends string = never>(props: Props<Field>) 
             className="grid gap-4"
             onSubmit={submitted<Field | 'reason'>((fields) => action.mutate(fields, { onSuccess: close }))}
           >
-            <p>{explains}</p>
+            <p>
+              {to && <strong className="block font-medium wrap-anywhere">{to}</strong>}
+              {explains}
+            </p>
             {children}
             <TextField
               label={asks.label}

@@ -76,11 +76,13 @@ export function PayoutPage() {
 
 function HoldAction({ creator }: { creator: PaidCreatorDetails }) {
   const params = { seller_id: creator.id }
+  const named = creator.person && { to: creator.person.email }
   return (
     <div>
       {creator.held_at ? (
         <ActionButton
           label="Release payouts"
+          {...named}
           explains="The balance goes out again with the next run."
           done="Payouts released"
           asks={toCreator}
@@ -89,6 +91,7 @@ function HoldAction({ creator }: { creator: PaidCreatorDetails }) {
       ) : (
         <ActionButton
           label="Hold payouts"
+          {...named}
           isDangerous
           explains="Nothing is paid out to this creator until you release it. What is on its way to the bank arrives."
           done="Payouts held"

@@ -10,6 +10,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       {person.suspended_at ? (
         <ActionButton
           label="Lift suspension"
+          to={person.email}
           explains="The person can sign in again."
           done="Suspension lifted"
           run={({ reason }) => api('POST /admin/people/:person_id/unsuspend', { params, body: { reason } })}
@@ -18,6 +19,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         !isOperator && (
           <ActionButton
             label="Suspend"
+            to={person.email}
             isDangerous
             explains="Sessions, API keys and running answers end within a second. The person cannot sign in until the suspension is lifted. Their public templates stay listed."
             done="Suspended"
@@ -27,12 +29,14 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       )}
       <ActionButton
         label="End sessions"
+        to={person.email}
         explains="The person is signed out everywhere and their API keys stop working. They can sign in again at once."
         done="Signed out everywhere"
         run={({ reason }) => api('POST /admin/people/:person_id/end-sessions', { params, body: { reason } })}
       />
       <ActionButton
         label={hasGrant ? 'Take back Pro' : 'Grant Pro'}
+        to={person.email}
         explains={
           hasGrant
             ? 'The grant ends now. A paid subscription is not touched.'
@@ -45,6 +49,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       />
       <ActionButton
         label={isVerified ? 'Take verified mark' : 'Give verified mark'}
+        to={person.email}
         explains={
           isVerified
             ? 'The mark by the public name goes.'
@@ -57,6 +62,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       />
       <ActionButton
         label={isOperator ? 'Remove operator role' : 'Make operator'}
+        to={person.email}
         isDangerous={!isOperator}
         explains={
           isOperator

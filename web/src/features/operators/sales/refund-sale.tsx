@@ -14,6 +14,7 @@ export function RefundSale({ sale }: { sale: SaleDetails }) {
     <div>
       <ActionButton<'amount'>
         label="Refund"
+        to={sale.template_name}
         isDangerous
         explains={`${dollars(left)} is left of this payment. A full refund also takes the template back; with a part of it the buyer keeps it. The creator’s share is taken off their balance.`}
         done="The refund is on its way"

@@ -10,6 +10,7 @@ export function TemplateActions({ template }: { template: TemplateDetails }) {
       {held && (
         <ActionButton
           label="Restore"
+          to={template.name}
           explains="The template is shown again as it was before. People start their agents of it themselves."
           done="Template restored"
           run={({ reason }) =>
@@ -20,6 +21,7 @@ export function TemplateActions({ template }: { template: TemplateDetails }) {
       {!held && (
         <ActionButton
           label="Unlist"
+          to={template.name}
           explains="The template leaves the catalogue. Its link works on, and its creator cannot list it again. The creator reads the reason."
           done="Template unlisted"
           run={({ reason }) => api('POST /admin/templates/:template_id/unlist', { params, body: { reason } })}
@@ -28,6 +30,7 @@ export function TemplateActions({ template }: { template: TemplateDetails }) {
       {held !== 'removed' && (
         <ActionButton
           label="Remove"
+          to={template.name}
           isDangerous
           explains="Only its creator can open it from now on, and the agents that others have of it stop. The creator reads the reason."
           done="Template removed"
@@ -36,6 +39,7 @@ export function TemplateActions({ template }: { template: TemplateDetails }) {
       )}
       <ActionButton
         label={isFeatured ? 'Stop featuring' : 'Feature'}
+        to={template.name}
         explains={
           isFeatured
             ? 'The template goes back to its place in the catalogue.'
