@@ -20,7 +20,7 @@ export function CategoryChips() {
               preventScrollReset
               aria-current={asked.category === name ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink-soft transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
+                'inline-flex min-h-9 items-center rounded-full border border-line px-3 text-sm whitespace-nowrap text-ink-soft transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
                 'hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
               )}
             >

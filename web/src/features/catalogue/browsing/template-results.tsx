@@ -25,9 +25,9 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
   useFetchAhead(asked, total)
   return (
     <section ref={top} tabIndex={-1} aria-label="Templates" className="scroll-mt-2 outline-none">
-      <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-2">
+      <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-1.5 sm:gap-y-2">
         <CategoryChips />
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:ml-auto">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:grow">
           <output className="text-sm text-ink-soft">
             {total !== undefined &&
               (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
