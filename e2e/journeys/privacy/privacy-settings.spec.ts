@@ -53,6 +53,19 @@ test('the settings show what counts, and the dialog changes it', async ({ page, 
   await expect(choices.nth(2)).toContainText('Everything private')
 })
 
+test('the contents lead to every section', async ({ page }) => {
+  await page.goto('/settings/privacy')
+  const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  const named = await page.locator('main section > div h2').allTextContents()
+  await expect(links).toHaveText(named)
+  for (const link of await links.all()) {
+    await link.click()
+    await expect(
+      page.getByRole('region', { name: (await link.textContent())!, exact: true }),
+    ).toBeInViewport()
+  }
+})
+
 test('consents that cannot be read are shown disabled', async ({ page, me, watch }) => {
   await chooseConsents(me, { research_general: true })
   watch.expectStatus(500, '/api/user/consent')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FoldedContents, SideContents } from './contents.tsx'
 import { Button } from './forms/button.tsx'
-import { ChevronDownIcon } from './icons.tsx'
 import { PrinterIcon } from './page-icons.tsx'
 
 export interface BookSection {
@@ -21,12 +21,13 @@ interface Props {
 
 /** A book page: contents at the side, 65 characters a line, and it prints cleanly. */
 export function BookPage({ title, lead, printLabel, sections, children }: Props) {
+  const numbered = sections.map(({ id, title: name }, at) => ({ id, title: `${at + 1}. ${name}` }))
   return (
     <div className="grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[15rem_minmax(0,65ch)] print:block print:pt-0">
       <article className="lg:col-start-2 lg:row-start-1">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
-        <FoldedContents sections={sections} />
+        <FoldedContents sections={numbered} />
         {sections.map((section, at) => (
           <section
             key={section.id}
@@ -50,44 +51,7 @@ export function BookPage({ title, lead, printLabel, sections, children }: Props)
           {children}
         </footer>
       </article>
-      <nav
-        aria-label="Contents"
-        className="top-24 self-start text-sm max-lg:hidden lg:sticky lg:col-start-1 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto print:hidden"
-      >
-        <ContentsList sections={sections} />
-      </nav>
+      <SideContents sections={numbered} className="top-24" />
     </div>
-  )
-}
-
-/** Where there is no side to put them. */
-function FoldedContents({ sections }: { sections: BookSection[] }) {
-  return (
-    <details className="group mt-6 border-y border-line lg:hidden print:hidden">
-      <summary className="flex min-h-12 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
-        Contents
-        <ChevronDownIcon className="text-ink-soft transition-transform group-open:rotate-180" />
-      </summary>
-      <nav aria-label="Contents" className="pb-3">
-        <ContentsList sections={sections} />
-      </nav>
-    </details>
-  )
-}
-
-function ContentsList({ sections }: { sections: BookSection[] }) {
-  return (
-    <ol className="grid gap-0.5">
-      {sections.map((section, at) => (
-        <li key={section.id}>
-          <a
-            href={`#${section.id}`}
-            className="flex items-center rounded-sm py-1.5 text-ink-soft hover:text-ink pointer-coarse:min-h-11"
-          >
-            {at + 1}. {section.title}
-          </a>
-        </li>
-      ))}
-    </ol>
   )
 }

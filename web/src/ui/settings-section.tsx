@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Where a link may lead. */
+  /** Where a link may lead; by the title unless told otherwise. */
   id?: string
   title: string
   /** What happens, in a sentence or two. */
@@ -11,7 +11,10 @@ interface Props {
   more?: ReactNode
 }
 
-export function SettingsSection({ id, title, children, action, more }: Props) {
+/** `Export Your Data` is at `#export-your-data`. */
+export const idOfSection = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+export function SettingsSection({ title, id = idOfSection(title), children, action, more }: Props) {
   return (
     <section id={id} aria-label={title} className="scroll-mt-4 border-t border-line py-7">
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
