@@ -56,6 +56,7 @@ test('the settings show what counts, and the dialog changes it', async ({ page, 
 test('the contents lead to every section', async ({ page }) => {
   await page.goto('/settings/privacy')
   const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await expect(links).toHaveCount(15)
   const named = await page.locator('main section > div h2').allTextContents()
   await expect(links).toHaveText(named)
   for (const link of await links.all()) {

@@ -23,7 +23,7 @@ export function SideContents({ sections, className }: Props & { className: strin
 /** Where there is no side to put them. */
 export function FoldedContents({ sections }: Props) {
   return (
-    <details className="group mt-6 border-y border-line lg:hidden print:hidden">
+    <details className="group mt-6 -mb-px border-y border-line lg:hidden print:hidden">
       <summary className="flex min-h-12 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         Contents
         <ChevronDownIcon className="text-ink-soft transition-transform group-open:rotate-180" />

@@ -4,8 +4,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ButtonSize } from '../../ui/forms/button-style.ts'
 import { useLaunch } from './use-launch.ts'
 
+interface Props {
+  templateId: string
+  size?: ButtonSize
+  describedBy?: string
+}
+
 /** Starts what was paid for. Nothing where the template has gone meanwhile. */
-export function LaunchBought({ templateId, size }: { templateId: string; size?: ButtonSize }) {
+export function LaunchBought({ templateId, size, describedBy }: Props) {
   const launcher = useLaunch('members')
   const { data: template, isError } = useTemplate(templateId)
   if (isError) return null
@@ -16,6 +22,7 @@ export function LaunchBought({ templateId, size }: { templateId: string; size?: 
       launcher={launcher}
       look={size === 'small' ? 'quiet' : 'primary'}
       {...(size && { size })}
+      {...(describedBy && { describedBy })}
     />
   )
 }

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** What was pressed before the script was here. From now on React listens itself. What was chosen among radio buttons `Choice` sees. */
+/**
+ * What was pressed before the script was here. From now on React listens itself; what was chosen among radio buttons,
+ * `Choice` sees.
+ */
 export function takeEarlyPresses(): Event[] {
   const presses = window.earlyPresses ?? []
   window.earlyPresses = undefined

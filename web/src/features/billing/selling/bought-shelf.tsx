@@ -1,10 +1,10 @@
 import type { Purchase } from '@agentry/contract/selling'
 import type { ComponentType } from 'react'
-import { PurchaseRow } from './purchase-row.tsx'
+import { idOfName, PurchaseRow } from './purchase-row.tsx'
 
 interface Props {
   purchases: Purchase[]
-  LaunchBought: ComponentType<{ templateId: string; size: 'small' }>
+  LaunchBought: ComponentType<{ templateId: string; size: 'small'; describedBy: string }>
 }
 
 /** What was bought for good, in the Personal Library. */
@@ -21,7 +21,11 @@ export function BoughtShelf({ purchases, LaunchBought }: Props) {
             purchase={purchase}
             launch={
               purchase.status === 'paid' ? (
-                <LaunchBought templateId={purchase.template_id} size="small" />
+                <LaunchBought
+                  templateId={purchase.template_id}
+                  size="small"
+                  describedBy={idOfName(purchase)}
+                />
               ) : undefined
             }
           />

@@ -16,6 +16,9 @@ const taken: Record<Purchase['status'], string | undefined> = {
   disputed: 'Disputed',
 }
 
+/** Of the element that says what was bought, for what describes itself by it. */
+export const idOfName = ({ id }: Purchase) => `bought-${id}`
+
 interface Props {
   purchase: Purchase
   /** Instead of the receipt, where people come to use what they bought. */
@@ -31,7 +34,11 @@ export function PurchaseRow({ purchase, launch }: Props) {
       <LedgerRow
         at={purchase.bought_at}
         day={day(purchase.bought_at)}
-        what={<TextLink to={paths.template(purchase.template_id)}>{template_name}</TextLink>}
+        what={
+          <TextLink id={idOfName(purchase)} to={paths.template(purchase.template_id)}>
+            {template_name}
+          </TextLink>
+        }
         mark={status && <Badge>{status}</Badge>}
         amount={dollars(purchase.cents)}
         action={
