@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { withImports } from './bundle-imports.ts'
+import { waitingLink } from './start-after-paint.ts'
 import { paths, patterns } from './src/app/paths.ts'
 
 const chatAddress = new RegExp(
@@ -8,7 +9,8 @@ const chatAddress = new RegExp(
 
 /**
  * Who opens a chat or the prices by their address gets that code beside the page's own, not after it, and who is signed
- * in the header of other pages. The script runs before the module it stands in front of; the server allows it by its hash.
+ * in the header of other pages. What the server drew for a visitor is painted first: there the links wait
+ * (`start-after-paint.ts`). The script runs before the module it stands in front of; the server allows it by its hash.
  */
 export function preloadAhead(): Plugin {
   return {
@@ -25,7 +27,7 @@ export function preloadAhead(): Plugin {
         const header = files('/src/app/layout/member-header.tsx')
         return html.replace(
           '<script type="module"',
-          (module) => `${script(chat, pricing, header)}\n    ${module}`,
+          (module) => `${script({ own: JSON.stringify([...known]), chat, pricing, header })}\n    ${module}`,
         )
       },
     },
@@ -39,16 +41,28 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
   return chunk
 }
 
-function script(chat: string, pricing: string, header: string): string {
-  const links = `Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file })`
+/** The lists are JSON. Of a drawn page the links of its own code wait for the paint, also for somebody signed in: that one gets them here. */
+function script({
+  own,
+  chat,
+  pricing,
+  header,
+}: Record<'own' | 'chat' | 'pricing' | 'header', string>): string {
   return `<script>
-      for (const file of ${chatAddress}.test(location.pathname)
-        ? ${chat}
-        : location.pathname === '${paths.pricing}'
-          ? ${pricing}
-          : 'member' in document.documentElement.dataset
-            ? ${header}
-            : [])
-        document.head.append(${links})
+      {
+        const { dataset } = document.documentElement
+        const isMember = 'member' in dataset
+        const isDrawn = 'drawn' in dataset
+        const page = ${chatAddress}.test(location.pathname)
+          ? ${chat}
+          : location.pathname === '${paths.pricing}'
+            ? ${pricing}
+            : isMember
+              ? ${header}
+              : []
+        const rel = isDrawn && !isMember ? '${waitingLink}' : 'modulepreload'
+        for (const file of isDrawn && isMember ? [...${own}, ...page] : page)
+          document.head.append(Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: '/' + file }))
+      }
     </script>`
 }

@@ -27,8 +27,8 @@ const product = (
 )
 
 // In slices, so that a slow phone can scroll and tap in between; at once for somebody who has tapped already.
-if (place.hasChildNodes() && !session.get().token) {
-  await routerIsReady()
+if (place.hasChildNodes() && !session.get().token && (await routerIsReady())) {
+  await nextTask()
   const presses = takeEarlyPresses()
   const run = presses.length > 0 ? flushSync : startTransition
   run(() => void hydrateRoot(place, product))
@@ -48,14 +48,24 @@ whenIdle(
     ),
 )
 
-/** When the code of the page is there: what the server drew can only be taken over as a whole. */
-function routerIsReady(): Promise<void> {
+/** React's own start has taken a task already; a tap can come in between. */
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const leave = router.subscribe(({ initialized }) => {
+    setTimeout(resolve)
+  })
+}
+
+/**
+ * When the code of the page is there: what the server drew can only be taken over as a whole. False where it did not
+ * come; then the error is drawn instead.
+ */
+function routerIsReady(): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve(!router.state.errors)
+    const leave = router.subscribe(({ initialized, errors }) => {
       if (!initialized) return
       leave()
-      resolve()
+      resolve(!errors)
     })
   })
 }

@@ -20,7 +20,10 @@ async function scriptsOf(url: string): Promise<string[]> {
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.add(response.url())
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    // What is fetched last, once the page has nothing else to do.
+    const last = page.waitForResponse('**/assets/start-*.js')
+    await page.goto(url)
+    await last
     return [...scripts]
   } finally {
     await browser.close()

@@ -34,9 +34,7 @@ const isAsDrawn = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sees the templates and can follow every link', async ({ page, watch }) => {
-    // Fetched ahead, and never run.
-    watch.expectFailure('/assets/')
+  test('a visitor sees the templates and can follow every link', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
     await expect(page.locator('noscript p')).toBeVisible()
@@ -73,6 +71,23 @@ for (const address of ['/', '/browse?category=Finance&sort=name', '/browse?page=
     await page.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await isAsDrawn(page)).toBe(true)
+  })
+}
+
+for (const address of ['/', '/pricing']) {
+  test(`no script of ${address} is asked for before the screen is painted`, async ({ page }) => {
+    await page.goto(address)
+    // The script asks for the address of the support.
+    await expect(page.locator('footer a[href^="mailto:"]')).toBeVisible()
+    const { scripts, paint } = await page.evaluate(() => ({
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    }))
+    // A browser that does not come to paint asks after a second.
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(paint, 1000))
   })
 }
 

@@ -98,7 +98,10 @@ test.describe('a visitor', () => {
   test.use({ role: 'visitor' })
 
   test('a visitor loads no worker; the product can be installed', async ({ page, request }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    // The script that would load it.
+    const script = page.waitForResponse('**/assets/start-*.js')
+    await page.goto('/')
+    await (await script).finished()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
     const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string }[] }

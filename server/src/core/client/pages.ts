@@ -57,12 +57,13 @@ export class Pages {
 }
 
 /**
- * What is drawn is painted before any script runs, so that the script gives way to what is still to be painted. It is
- * painted as a whole: a browser that begins with half of it lays everything out twice.
+ * What is drawn is painted before any script is fetched: the page makes links for it of these once that is done
+ * (`web/start-after-paint.ts`). It is painted as a whole: a browser that begins with half of it lays everything out twice.
  */
 const paintedFirst = (html: string) =>
   html
-    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+    .replace('<html', '$& data-drawn')
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace('<link rel="stylesheet"', '<link rel="expect" href="#drawn" blocking="render">\n    $&')
 
 function packed(html: string): Page {

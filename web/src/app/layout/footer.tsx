@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useInstallation } from '../../core/page/installation.ts'
 import { apiReferenceAddress } from '../../core/server/address.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import { paths } from '../paths.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -9,10 +10,14 @@ import { ThemeChoice } from './theme-choice.tsx'
 const linkStyle =
   'inline-flex min-h-8 items-center rounded-sm text-[0.9375rem] text-ink-soft hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
 
+/** Laid out when somebody scrolls near; as high as it is on phones, tablets and desktops. */
+const outOfSight =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_41rem] sm:[contain-intrinsic-block-size:auto_31rem] lg:[contain-intrinsic-block-size:auto_21rem]'
+
 export function Footer() {
   const email = useInstallation()?.support_email
   return (
-    <footer className="border-t border-line bg-sunken print:hidden">
+    <footer className={classNames('border-t border-line bg-sunken print:hidden', outOfSight)}>
       <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-4 gap-y-10 px-4 py-12 sm:gap-x-10 sm:px-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="col-span-full max-w-[34ch] lg:col-auto">
           <Logo />

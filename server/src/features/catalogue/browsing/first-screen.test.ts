@@ -110,12 +110,16 @@ async function rename(from: string, to: string) {
   app.ports.publicAnswers.clear()
 }
 
-test('the script of a page that is drawn gives way to what is painted, and no other', async () => {
-  for (const drawn of ['/', '/browse?sort=name', '/pricing', '/pricing?interval=year'])
-    expect(await pageAt(drawn)).toContain(
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/script.js">',
-    )
-  expect(await pageAt('/terms-of-service')).toContain(script)
+test('the script of a page that is drawn waits for the paint, and no other', async () => {
+  for (const drawn of ['/', '/browse?sort=name', '/pricing', '/pricing?interval=year']) {
+    const page = await pageAt(drawn)
+    expect(page).toContain('<link rel="after-paint" href="/assets/script.js">')
+    expect(page).not.toContain(script)
+    expect(page).toContain('<html data-drawn')
+  }
+  const undrawn = await pageAt('/terms-of-service')
+  expect(undrawn).toContain(script)
+  expect(undrawn).not.toContain('data-drawn')
 })
 
 test('the prices are drawn, by the month or by the year', async () => {

@@ -8,9 +8,17 @@ import { TemplateCard } from '../cards/template-card.tsx'
 
 const gridStyle = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5'
 const inSight = 4
+const inSightOfPhone = 2
 /** Laid out when somebody scrolls near: less for a phone to do before the first screen can be used. */
 const outOfSight =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_27rem] [overflow-clip-margin:6px]'
+const outOfSightOfPhone =
+  'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-block-size:auto_27rem] max-sm:[overflow-clip-margin:6px]'
+
+function layoutOf(at: number) {
+  if (at >= inSight) return outOfSight
+  return at >= inSightOfPhone && outOfSightOfPhone
+}
 
 interface Props {
   templates: Template[]
@@ -23,7 +31,7 @@ export function TemplateGrid({ templates, launcher, fading = false }: Props) {
   return (
     <ul className={classNames(gridStyle, 'transition-opacity', fading && 'opacity-60')} aria-busy={fading}>
       {templates.map((template, at) => (
-        <li key={template.id} className={classNames('grid grid-cols-1', at >= inSight && outOfSight)}>
+        <li key={template.id} className={classNames('grid grid-cols-1', layoutOf(at))}>
           <TemplateCard template={template} launcher={launcher} eager={at < inSight} />
         </li>
       ))}

@@ -9,6 +9,7 @@ import { ArrowUpIcon } from '../chat-icons.tsx'
 import { findMatches } from './find-matches.ts'
 import { closeFind, useFind } from './find-state.ts'
 import { highlight } from './highlight.ts'
+import './found.css'
 import { useAllMessages } from './use-all-messages.ts'
 
 interface Props {
