@@ -83,6 +83,8 @@ test('a person adds, changes and deletes what an agent remembers, by the keyboar
   await panel.getByRole('textbox', { name: 'Add something' }).fill('I like short answers')
   await page.keyboard.press('Enter')
   await expect(list).toHaveText([/I like short answers/])
+  // The list is there a moment before the form takes the next one.
+  await expect(panel.getByRole('button', { name: 'Remember', exact: true })).not.toHaveAttribute('aria-busy')
   await panel.getByRole('textbox', { name: 'Add something' }).fill('I like short answers')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('This agent remembers that already.')).toBeVisible()

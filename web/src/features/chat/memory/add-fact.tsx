@@ -21,7 +21,9 @@ export function AddFact({ agentId, isFull }: { agentId: string; isFull: boolean 
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!add.isPending) add.mutate(fact.trim(), { onSuccess: () => setFact('') })
+        if (add.isPending) return
+        // What was typed while this one was on its way is the next one.
+        add.mutate(fact.trim(), { onSuccess: () => setFact((now) => (now === fact ? '' : now)) })
       }}
     >
       <TextField
