@@ -87,6 +87,51 @@ test('5 000 messages scroll to the first and back, with few of them in the page;
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 })
 
+/** Holds the earlier messages back until the list, at rest again, has put rows into the page and not measured them. */
+async function answerBetweenRowsAndTheirSizes(page: Page) {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    const isMomentary = () => {
+      const list = document.querySelector<HTMLElement>('[aria-label=Messages] > [style*=contain]')
+      const rows = [...(list?.children ?? [])] as HTMLElement[]
+      return list?.style.pointerEvents !== 'none' && rows.some(({ style }) => style.visibility === 'hidden')
+    }
+    window.fetch = async (address, options) => {
+      const response = await ask(address, options)
+      if (!String(address).includes('history?before=')) return response
+      const told: unknown = await response.json()
+      await new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => isMomentary() && resolve(watch.disconnect()))
+        watch.observe(document.body, { childList: true, subtree: true })
+      })
+      // Read at once: the body of a true answer would come a frame later.
+      return Object.assign(response, { json: () => Promise.resolve(told) })
+    }
+  })
+}
+
+test('earlier messages that come while rows are measured do not move what is read', async ({ page, me }) => {
+  await storeLongConversation(page)
+  await answerBetweenRowsAndTheirSizes(page)
+  await openChat(page, await launch(me, 'Plant Care'))
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Message 4999.')).toBeInViewport()
+  const moved = await messages.evaluate(async (list) => {
+    const places: number[] = []
+    const height = list.scrollHeight
+    list.scrollTo({ top: 300 })
+    // Until they have been there for half a second of frames, which is longer than the list takes to rest.
+    for (let frames = 0; frames < 30; frames += list.scrollHeight > 1.5 * height ? 1 : 0) {
+      await new Promise(requestAnimationFrame)
+      const rows = [...list.querySelectorAll('article')]
+      const read = rows.find(({ textContent }) => textContent.includes('Message 4903.'))
+      if (read) places.push(read.getBoundingClientRect().y)
+    }
+    return Math.max(...places) - Math.min(...places)
+  })
+  expect(moved).toBeLessThan(3)
+})
+
 test('a growing reply is read from its start, followed from its end on, until the reader scrolls up', async ({
   page,
   me,

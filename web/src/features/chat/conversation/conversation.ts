@@ -112,10 +112,12 @@ export function openConversation(
     if (!store.getState().hasLater) await work()
   }
 
-  async function loadEarlier() {
+  /** What was fetched is put in its place as soon as that is `ready`. */
+  async function loadEarlier(ready?: () => Promise<void>) {
     const first = messages().find(({ id }) => id)?.id
     if (!first || !source.history || !store.getState().hasEarlier) return
     const { messages: earlier, hasEarlier } = await source.history(first)
+    await ready?.()
     set({ messages: [...earlier, ...messages()], hasEarlier, prepended: true })
   }
 

@@ -40,7 +40,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
   const isEmpty = messages.length === 0
   const rows = isEmpty ? [welcome] : messages
   const newest = hasLater ? undefined : rows.at(-1)?.key
-  const { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay } =
+  const { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay, untilMeasured } =
     useReadingPosition({
       opensAtEnd: !isEmpty && target === undefined,
       indexOf: (key) => rows.findIndex((row) => row.key === key),
@@ -81,7 +81,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
         onScroll={() => {
           onScroll()
           const { scrollTop = Infinity, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
-          if (hasEarlier && scrollTop < fetchAheadPx) load(conversation.loadEarlier)
+          if (hasEarlier && scrollTop < fetchAheadPx) load(() => conversation.loadEarlier(untilMeasured))
           if (hasLater && scrollHeight - scrollTop - clientHeight < fetchAheadPx) load(conversation.loadLater)
         }}
       >

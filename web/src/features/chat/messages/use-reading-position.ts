@@ -4,6 +4,8 @@ import type { VirtualizerHandle } from 'virtua'
 const nearPx = 56
 /** A wheel that was turned just before goes on scrolling for some of them. */
 const revealFrames = 40
+/** More than it takes to measure rows, and the rows that come into the page with what they turned out to need. */
+const mostFrames = 10
 /** Above the first message and below the last. */
 export const listPaddingPx = 16
 
@@ -96,6 +98,16 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     list.current?.scrollToIndex(index, { align: 'center' })
   }, [])
 
+  /**
+   * While earlier messages are put above them, the list keeps its distance from the end, so a row below the reader that
+   * turned out higher just then would move what they read.
+   */
+  const untilMeasured = useCallback(async () => {
+    const element = scroller.current
+    if (!element) return
+    for (let frame = 0; frame < mostFrames && hasUnmeasured(element); frame += 1) await nextFrame()
+  }, [])
+
   const onScroll = useCallback(() => {
     const [element, foot] = [scroller.current, end.current]
     if (!element || !foot) return
@@ -128,7 +140,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     }
   }, [settle])
 
-  return { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay }
+  return { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay, untilMeasured }
 }
 
 function belowView({ scrollTop, clientHeight }: HTMLElement, { offsetTop }: HTMLElement): number {
@@ -141,4 +153,18 @@ function topForAnswers(element: HTMLElement): number {
   if (!answers) return 0
   const bottom = answers.getBoundingClientRect().bottom - element.getBoundingClientRect().top
   return element.scrollTop + bottom + listPaddingPx - element.clientHeight
+}
+
+/** The list hides rows whose size it does not know yet. */
+function hasUnmeasured(element: HTMLElement): boolean {
+  const rows = [...element.querySelectorAll<HTMLElement>(':scope > div > div')]
+  return rows.some(({ style }) => style.visibility === 'hidden')
+}
+
+/** Nobody sees a page that is hidden, and it draws no frames. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => resolve())
+  })
 }
