@@ -40,7 +40,8 @@ const usual = '404 /api/billing/subscription-status'
 export async function openWatchPost(upstream: string, address: string) {
   const problems: string[] = []
   const holds: { path: RegExp; count: number }[] = []
-  const server = createServer((asked, answer) => void pass(asked, answer))
+  // Whoever leaves breaks off what is half told: nobody waits for it any more.
+  const server = createServer((asked, answer) => void pass(asked, answer).catch(() => answer.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -61,7 +62,9 @@ export async function openWatchPost(upstream: string, address: string) {
     }
     const headers = { ...asked.headers, 'accept-encoding': 'identity', 'x-forwarded-for': address }
     const onward = request(upstream + url, { method: asked.method ?? 'GET', headers })
-    onward.on('response', (response) => void hand(response, `${new URL(url, origin).pathname}`, answer))
+    onward.on('response', (response) => {
+      hand(response, new URL(url, origin).pathname, answer).catch(() => answer.destroy())
+    })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
     asked.pipe(onward)
