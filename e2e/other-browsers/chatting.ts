@@ -15,7 +15,8 @@ export async function ask(view: Screen, words: string) {
   await view.sees({ role: 'article', name: 'You', last: true }, { text: expect.stringContaining(words) })
 }
 
-/** Until the newest answer of the agent says this. */
+/** Until the newest answer of the agent says this and is whole: what is being written moves what is to be pressed. */
 export async function answers(view: Screen, agent: string, words: RegExp) {
-  await view.sees({ role: 'article', name: agent, last: true }, { text: expect.stringMatching(words) })
+  const whole = { text: expect.stringMatching(words), busy: false }
+  await view.sees({ role: 'article', name: agent, last: true }, whole)
 }

@@ -45,15 +45,19 @@ export class Screen {
     await expect.poll(here).toMatch(path)
   }
 
-  /** Where it comes to rest, in sight and with nothing over it. */
+  /**
+   * Where it comes to rest, in sight and with nothing over it. What stays in its place for two frames does: one to
+   * measure what is new in the page, one to scroll by it. WebKit may draw none for longer than a look takes.
+   */
   async press(target: Target) {
     let before: Found | null = null
     await expect
       .poll(
         async () => {
           const found = await this.driver.run<Found | null>(expressionOf(target, true))
-          const rests = found?.x === before?.x && found?.y === before?.y
-          before = found
+          const isThere = found !== null && found.x === before?.x && found.y === before.y
+          const rests = isThere && found.frames >= before!.frames + 2
+          if (!isThere) before = found
           return found ? { ...found, rests } : 'not there'
         },
         { message: told(target), intervals: [50, 50, 100, 200] },

@@ -43,8 +43,12 @@ export interface Found {
   enabled: boolean
   checked: boolean
   focused: boolean
+  /** It is still being written or fetched. */
+  busy: boolean
   /** Nothing lies over it. */
   free: boolean
+  /** How many frames the page has drawn since it was first looked at. */
+  frames: number
 }
 
 /** An expression that answers what a page shows of a target, scrolled to where it can be seen if asked. */
@@ -86,6 +90,15 @@ function lookUp(path: Step[], scroll: boolean): Found | null {
     if ('exact' in name) return byText ? own.includes(name.exact) : own === name.exact
     return new RegExp(name.source, name.flags).test(own)
   }
+  const counter = window as { framesDrawn?: number }
+  if (counter.framesDrawn === undefined) {
+    counter.framesDrawn = -1
+    const count = () => {
+      counter.framesDrawn! += 1
+      requestAnimationFrame(count)
+    }
+    count()
+  }
   let scope: HTMLElement = document.documentElement
   for (const step of path) {
     const all = [...scope.querySelectorAll<HTMLElement>(step.selector)].filter(
@@ -119,5 +132,7 @@ function lookUp(path: Step[], scroll: boolean): Found | null {
     enabled: !scope.matches(':disabled, [aria-disabled=true]'),
     checked: field.checked === true || scope.getAttribute('aria-checked') === 'true',
     focused: document.activeElement === scope,
+    busy: scope.getAttribute('aria-busy') === 'true',
+    frames: counter.framesDrawn,
   }
 }

@@ -57,14 +57,8 @@ test('a question is asked in another way, and both versions stay', async ({ view
   await view.press(named('button', 'Send again'))
   await answers(view, 'Plant Care', /sticky traps/)
   await view.sees(named('group', 'Version 2 of 2', question))
-  // The last of a reply moves what stands above it.
-  await view.sees(named('button', 'Retry', reply))
-  // WebKit's driver loses a press where the page is drawn anew between the button's down and up.
-  await expect(async () => {
-    await view.press(named('button', 'Previous version', question))
-    const first = () => view.find(named('group', 'Version 1 of 2', question))
-    await expect.poll(first, { timeout: 3000 }).not.toBeNull()
-  }).toPass({ timeout: 45_000 })
+  await view.press(named('button', 'Previous version', question))
+  await view.sees(named('group', 'Version 1 of 2', question))
   await answers(view, 'Plant Care', /3 cm/)
   await view.looksRightInBothThemes('versions')
 })
