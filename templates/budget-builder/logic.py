@@ -176,7 +176,7 @@ def describe(state: dict) -> str | None:
     return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
-@dialogue.guarded(numbers=False, corrections=False, follows=True, stores=("lines",))
+@dialogue.guarded(numbers=False, corrections=False, follows=True, stores=("lines",), digits=True)
 def respond(event: dict) -> dict | None:
     message = dialogue.plain_thousands(str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
     state = {"currency": "", "lines": [], **(event.get("state") or {})}

@@ -152,7 +152,7 @@ def describe(state: dict) -> str | None:
     return f"The invoice so far: {'; '.join(filter(None, parts))}."
 
 
-@dialogue.guarded(numbers=False)
+@dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
     """Without a language model: the sums in a message, and reminders with what was told. Rules are in the files."""
     text, state = rate_joined(dialogue.plain_thousands(str(event.get("message") or "")[:3000])), dict(event.get("state") or {})

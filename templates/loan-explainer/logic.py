@@ -247,7 +247,7 @@ def with_discount(discount: re.Match, said: str, state: dict) -> tuple[str, list
     return (f"I took the {money(off, state)} off where you bring your own money or bank: **{dear['name']}** then lends {money(dear['amount'] - off, state)}.\n\n**{cheap}** is cheaper by **{money(paid[other] - paid[cheap], state)}**: you pay {money(paid[cheap], state)} in all instead of {money(paid[other], state)}. If the discount belongs to the other offer, tell me."), offer_blocks(state["offers"], state)[:1]
 
 
-@dialogue.guarded(numbers=False)
+@dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
     # "5 or 7 years" names the unit once.

@@ -676,7 +676,7 @@ def describe(state: dict) -> str | None:
     return f"The recipe so far{' for ' + str(state['serves']) if state.get('serves') else ''}: {items[:3700]}.{scaled}"
 
 
-@dialogue.guarded(numbers=False)
+@dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
     try:
         if told := two_conversions(event):

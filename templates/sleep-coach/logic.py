@@ -238,7 +238,7 @@ def another_bedtime(text: str, state: dict) -> dict | None:
     return said(f"In bed {clock(bed % DAY)} to {clock(night['up'])}: **{length(in_bed)}**.{told}", dict(state))
 
 
-@dialogue.guarded
+@dialogue.guarded(digits=True)
 def careful(event: dict) -> dict | None:
     """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
     text = str(event.get("message") or "")[:4000]

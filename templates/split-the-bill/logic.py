@@ -315,7 +315,7 @@ def describe(state: dict) -> str | None:
     return f"{'The person is ' + state['me'] + '. ' if state['me'] in state['people'] else ''}Group: {', '.join(state['people'])}. {entries}"[:3900]
 
 
-@dialogue.guarded(numbers=False, stores=("entries", "people"))
+@dialogue.guarded(numbers=False, stores=("entries", "people"), digits=True)
 def respond(event: dict) -> dict | None:
     text = str(event["message"]).replace("\x00", " ").strip()[:4000]
     state = begin(json.loads(json.dumps(event.get("state") or {})))

@@ -312,7 +312,7 @@ def respond(event: dict) -> dict | None:
 LEADS = re.compile(r"^(?:(?:oh|ok|okay|no|wait|sorry|actually|oops|hm+|ah|but|and|my bad)[ ,.!]{1,3})*(?:sorry|actually|oops|wait|no|my bad)[ ,.!:]{1,3}(?:(?:i meant?|its|it's|that|the)\s)*", re.I)
 
 
-@dialogue.guarded
+@dialogue.guarded(digits=True)
 def read_and_answer(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
     text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))

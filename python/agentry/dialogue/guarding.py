@@ -8,10 +8,12 @@ import json
 from collections.abc import Callable
 from typing import Any, overload
 
+from ..reading.digits import in_digits
 from .amending import Amendment, amend, corrects, settled
 from .guides import asked_in
 from .labels import figures
 from .openness import only_asks, open_questions, shown_in, unused_numbers
+from .restrictions import unheeded
 from .statements import unused_statements
 
 Respond = Callable[[dict[str, Any]], dict[str, Any] | None]
@@ -20,13 +22,14 @@ KEY = "_last"
 MOST_KEPT = 16_000
 # "No sorry 200 boxes": more words tell something.
 MOST_WORDS = 5
+MOST_NOTED = 3
 
 
 @overload
 def guarded(respond: Respond, /) -> Respond: ...
 @overload
-def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True) -> Callable[[Respond], Respond]: ...
-def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True) -> Any:
+def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool = False) -> Callable[[Respond], Respond]: ...
+def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool = False) -> Any:
     """Makes a `respond` careful.
 
     A correction of the last message is answered as if that message had been right: from the state before it. An answer
@@ -37,18 +40,21 @@ def guarded(respond: Respond | None = None, /, *, numbers: bool = True, correcti
     follows: whether "and 280?" asks the last question anew where `respond` has no answer; as `corrections` unless given
     stores: the keys of the state that keep what people tell; where a message that only asks would change one of them, None is returned
     statements: False where a message is a move in a game or an exercise
+    digits: True where `respond` is to read "twenty two hundred" and "1.2k" as 2200 and 1200
     """
     if respond is None:
-        return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements)
-    return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements)
+        return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements, digits=digits)
+    return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements, digits=digits)
 
 
-def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...], statements: bool) -> Respond:
+def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...], statements: bool, digits: bool) -> Respond:
     @functools.wraps(respond)
     def careful(event: dict[str, Any]) -> dict[str, Any] | None:
         state = dict(event.get("state") or {})
         last = state.pop(KEY, None)
         said = str(event.get("message") or "")
+        if digits and (written := in_digits(said)) != said:
+            said, event = written, {**event, "message": written}
         if corrections and (meant := settled(said)) != said:
             said, event = meant, {**event, "message": meant}
         change = amend(last["said"], said) if last and (corrections or follows) else None
@@ -146,13 +152,14 @@ def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> Non
     """A number that was not used comes first: it may change everything below. A question comes last."""
     if numbers and (unused := unused_numbers(said, {**answer, "suggestions": []}, now)):
         answer["reply"] = f"*I did not use: {', '.join(dict.fromkeys(unused[:6]))}. Tell me what it is for; what follows leaves it out.*\n\n{answer['reply']}"
-    notes = [f"I did not answer this: “{part[:120]}”" for part in open_questions(said, shown_in(answer))[:2]]
+    notes = [f"I may not have answered this: “{part[:120]}”" for part in open_questions(said, shown_in(answer))[:2]]
     if notes:
         answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*{' '.join(notes)}*"
 
 
 def note_unused(answer: dict[str, Any], said: str, state: dict[str, Any], now: str) -> None:
-    if unused := unused_statements(said, {**answer, "state": state}, now):
+    seen = {**answer, "state": state}
+    if unused := list(dict.fromkeys([*unused_statements(said, seen, now), *unheeded(said, seen)]))[:MOST_NOTED]:
         quoted = " and ".join(f"“{part}”" for part in unused)
         answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*I may not have taken this into account: {quoted}.*"
 

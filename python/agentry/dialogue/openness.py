@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from collections.abc import Mapping
 
 from ..reading.asking import ASKS_ALWAYS, asks, opening_words
+from ..reading.date import dates
 from ..reading.found import Number
 from ..reading.number import numbers
 from ..reading.person import is_of_oneself
@@ -21,6 +22,8 @@ PART = re.compile(
 )
 WANTS = re.compile(r"^(?:can|could|would|will|may)[ ](?:you|u|we|i (?:also )?(?:get|have|add|put|change|swap|remove|move))(?![^\W_])|^(?:pls|please)(?![^\W_])", re.I)
 VERB_FIRST = re.compile(r"(?:and |or |also )?(?:will|would|can|could|should|do|did|has|have) [a-z]{3,20} [a-z]{2,20}")
+# "… and is now 57.50" goes on with what was told.
+GOES_ON = re.compile(r"^(?:is|are|was|were|will|would|can|could|does|did|has|have) (?:now|still|also|already|not|only|about|then|usually|always|never|due|open|closed|around|almost|[0-9$€£])", re.I)
 FIGURE_OF = re.compile(r"[^\W\d_][^\W\d_ ]{1,20}(?: [^\W\d_]{2,20})? [(]?[0-9]{1,6}[)]?$")
 FIGURE = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
@@ -43,7 +46,11 @@ def questions(message: str) -> list[str]:
     found = parts(message)
     # "And will rates fall soon?": a verb before a noun asks where the message ends with a question mark.
     is_last = message[:READ].rstrip().endswith("?")
-    return [part for part in found if asks(opening_words(part)) or (opening_words(part) or [""])[0] in ASKS_ALWAYS or is_last and part == found[-1] and VERB_FIRST.match(part)]
+    return [
+        part
+        for part in found
+        if asks(opening_words(part)) and not (GOES_ON.match(part) and part != found[0]) or (opening_words(part) or [""])[0] in ASKS_ALWAYS or is_last and part == found[-1] and VERB_FIRST.match(part)
+    ]
 
 
 def only_asks(message: str) -> bool:
@@ -91,7 +98,7 @@ def unused_numbers(message: str, shown: object, now: str = "") -> list[str]:
         return []
     text = json.dumps(shown, ensure_ascii=False)[:200_000]
     told = {value for figure in FIGURE.findall(text) for value in readings(figure)} | lengths(shown)
-    hidden = [found.span() for found in QUOTED.finditer(message[:READ])]
+    hidden = [found.span() for found in QUOTED.finditer(message[:READ])] + shown_days(message[:READ], text, now)
     return [
         message[number.start : number.end]
         for number in numbers(message[:READ])
@@ -119,6 +126,13 @@ def is_day(value: float, text: str, now: str) -> bool:
     if not now or value != int(value) or not 0 < value <= 400:
         return False
     return (date.fromisoformat(now[:10]) + timedelta(days=int(value))).isoformat() in text
+
+
+def shown_days(message: str, text: str, now: str) -> list[tuple[int, int]]:
+    """Where a message names days ("yesterday", "14.3.") that are written in the text, in whatever form."""
+    found = dates(message, now) if now else []
+    forms = [(each, (each.value.isoformat(), f"{each.value.day} {each.value:%b}", f"{each.value:%b} {each.value.day}", f"{each.value:%A}")) for each in found]
+    return [(each.start, each.end) for each, written in forms if any(form in text for form in written)]
 
 
 def lengths(shown: object) -> set[float]:

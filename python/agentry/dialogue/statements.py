@@ -6,9 +6,11 @@ import json
 import re
 from collections.abc import Mapping
 
+from ..reading.digits import in_digits
+from ..reading.span import spans
 from ..reading.words import language
 from .amending import TAKES_BACK, corrects
-from .openness import FIGURE, WANTS, content, parts, questions, stem, unused_numbers
+from .openness import FIGURE, WANTS, content, parts, questions, shown_days, stem, unused_numbers
 
 MOST_READ = 40_000
 LONGEST = 140
@@ -54,8 +56,16 @@ def tells(part: str) -> bool:
 
 def uses_number(part: str, shown: Mapping[str, object], now: str) -> bool:
     """Whether one of its figures comes back, in whatever unit."""
+    part = in_digits(part)
     figures = FIGURE.findall(part)
-    return bool(figures) and len(unused_numbers(part, shown, now)) < len(figures)
+    if figures and len(unused_numbers(part, shown, now)) < len(figures):
+        return True
+    text = json.dumps(shown, ensure_ascii=False)[:MOST_READ]
+    return bool(shown_days(part, text, now)) or bool(now) and any(names_length(span.minutes, text) for span in spans(part, now) if span.minutes)
+
+
+def names_length(minutes: float, text: str) -> bool:
+    return f"{minutes:g} min" in text or f"{minutes / 60:g} h" in text
 
 
 def told_words(part: str) -> set[str]:

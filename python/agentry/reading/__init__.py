@@ -11,6 +11,7 @@ understood in German, French and Spanish.
 
     is_question, is_command     what kind of message it is; a question is never data
     numbers                     1,200.50, 1.200,50, 12k, "two and a half", ½, "third", 20%
+    in_digits                   the text with "twenty two hundred" as 2200 and "1.2k" as 1200
     amounts                     money, with currency and period
     quantities                  how much of what: "150g flour", "a pinch of salt"
     items, people               the names in a list, and the names of people
@@ -28,6 +29,7 @@ from .asking import is_command, is_question
 from .choosing import choice
 from .date import dates
 from .denying import denied, without_denied
+from .digits import in_digits
 from .found import Amount, Date, Labelled, Number, Quantity, Reference, Span
 from .labelling import labelled
 from .listing import items
@@ -40,5 +42,5 @@ from .span import spans
 
 __all__ = [
     "Amount", "Date", "Found", "Labelled", "Number", "Quantity", "Reader", "Reference", "Span",
-    "amounts", "choice", "dates", "denied", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans", "without_denied",
+    "amounts", "choice", "dates", "denied", "in_digits", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans", "without_denied",
 ]

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from functools import lru_cache
 
 from .found import Number
-from .number_phrase import Part, follows, read_phrase, with_fraction
+from .number_phrase import Part, follows, read_hundreds, read_phrase, with_fraction
 from .number_words import ARTICLES, FRACTIONS, GROUPS, HUNDREDS, MULTIPLIERS, ORDINALS, SMALL
 from .words import language
 
@@ -59,6 +59,8 @@ def read_numbers(text: str) -> tuple[Number, ...]:
                 index += 1
                 continue
             value, kind, following = phrase
+        elif part.kind == "plain" and (hundreds := read_hundreds(parts, index, text)):
+            value, kind, following = hundreds
         elif part.kind == "other" or is_part_of_name(parts, index) or has_letter(text, part.end) or len(part.word) > 300:
             index += 1
             continue

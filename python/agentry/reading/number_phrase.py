@@ -12,6 +12,12 @@ PLURAL_FRACTIONS = frozenset("halves quarters thirds fifths eighths".split())
 CONTINUING = PLURAL_FRACTIONS | JOINERS | {"dozen", "dutzend", "docenas", "douzaines"}
 PARTS = frozenset("third fourth fifth sixth eighth tenth".split())
 LONGEST = 12
+# "A few hundred" and "several thousand" are no number.
+UNCERTAIN = frozenset("few several many some".split())
+LARGE = HUNDREDS | frozenset(MULTIPLIERS)
+# "At nine fifty" is a time, "two twenty minute walks" are two numbers.
+CLOCK_AHEAD = frozenset("at until till by from since before after between".split())
+NOT_JOINED_BEHIND = frozenset("am pm o'clock oclock minute min minutes mins second seconds sec hour hours day days week weeks month months year years euro pound dollar page percent".split())
 
 
 class Part(NamedTuple):
@@ -36,12 +42,12 @@ def read_phrase(parts: list[Part], at: int, text: str, lang: str) -> Phrase | No
         return None
     if word in ARTICLES:
         follower = next_word(parts, at, text)
-        if follower in HUNDREDS or follower in MULTIPLIERS or follower == "dozen" or follower in ("half", "quarter", "halbe", "halbes", "halber", "halben", "demi"):
+        if follower in LARGE or follower == "dozen" or follower in ("half", "quarter", "halbe", "halbes", "halber", "halben", "demi"):
             return read_phrase(parts, at + 1, text, lang)
         if follower in PARTS and next_word(parts, at + 1, text) == "of":
             return Phrase(1 / ORDINALS[follower], "fraction", at + 2)
-        if follower == "couple" and next_word(parts, at + 1, text) in ("of", "more"):
-            return Phrase(2, "plain", at + 2)
+        if follower == "couple":
+            return read_couple(parts, at + 1, text)
         return None
     if word in ORDINALS:
         if word == "second" and before(parts, at) in NOT_ORDINAL_AFTER:
@@ -49,14 +55,41 @@ def read_phrase(parts: list[Part], at: int, text: str, lang: str) -> Phrase | No
         return Phrase(ORDINALS[word], "ordinal", at + 1)
     if word in FRACTIONS:
         return read_fraction(parts, at, text)
+    if word == "couple":
+        return read_couple(parts, at, text)
     if word in GROUPS:
-        is_count = word not in ("couple", "pair") or next_word(parts, at, text) == "of"
+        is_count = word != "pair" or next_word(parts, at, text) == "of"
         return Phrase(GROUPS[word], "plain", at + 1) if is_count else None
     if word in SMALL or word in HUNDREDS or word in MULTIPLIERS:
         if word == "one" and (is_pronoun(parts, at) or next_word(parts, at, text) in ("of", "paid", "is", "was", "has")):
             return None
-        return None if word == "grand" else read_integer(parts, at, text)
+        if word in LARGE and before(parts, at) in UNCERTAIN or word == "grand" and before(parts, at) not in ARTICLES:
+            return None
+        return read_hundreds(parts, at, text) or read_integer(parts, at, text)
     return None
+
+
+def read_couple(parts: list[Part], at: int, text: str) -> Phrase | None:
+    """ "A couple of friends", "a couple hundred", "couple of thousand"."""
+    behind = next_word(parts, at, text)
+    large = at + 2 if behind == "of" else at + 1
+    if large < len(parts) and follows(parts, large, text) and parts[large].word in LARGE:
+        return Phrase(2 * MULTIPLIERS.get(parts[large].word, 100), "plain", large + 1)
+    return Phrase(2, "plain", at + 1) if behind in ("of", "more") else None
+
+
+def read_hundreds(parts: list[Part], at: int, text: str) -> Phrase | None:
+    """ "Nine fifty" and "3 fifty" for 950 and 350."""
+    first = SMALL.get(parts[at].word) or (int(parts[at].word) if parts[at].word.isdigit() else 0)
+    tens = SMALL.get(next_word(parts, at, text), 0)
+    if not 0 < first < 10 or not 20 <= tens < 100 or tens % 10 or before(parts, at) in CLOCK_AHEAD:
+        return None
+    ones = SMALL.get(next_word(parts, at + 1, text), 0)
+    end = at + 3 if 0 < ones < 10 else at + 2
+    behind = next_word(parts, end - 1, text)
+    if behind in NOT_JOINED_BEHIND or behind in LARGE or behind in SMALL:
+        return None
+    return Phrase(first * 100 + tens + (ones if end == at + 3 else 0), "plain", end)
 
 
 def read_integer(parts: list[Part], at: int, text: str) -> Phrase:

@@ -6,7 +6,7 @@ import { documentsOf } from '../turn/brief.ts'
 type Needs = Pick<ToolContext, 'ports' | 'brief' | 'signal'>
 
 /** How `agentry.dialogue` ends an answer that left questions open. */
-const note = /\n\n\*((?:I did not answer this: “[^”]{1,120}” ?){1,2})\*$/
+const note = /\n\n\*((?:I may not have answered this: “[^”]{1,120}” ?){1,2})\*$/
 const longestPassage = 2_000
 
 /** The answer of the template's own code, with what the template's texts say to the questions that the code left open. */
@@ -17,9 +17,10 @@ export async function withGuide(context: Needs, reply: string): Promise<string> 
   const open: string[] = []
   for (const [, question = ''] of found[1].matchAll(/“([^“”]{1,120})”/g)) {
     const passage = await passageFor(context, question)
+    const introduced = passage && `On “${question}”, the nearest in my guide:\n\n${passage}`
     // A passage that answers two of them is told once.
-    if (!passage) open.push(`I did not answer this: “${question}”`)
-    else if (!told.includes(passage)) told.push(passage)
+    if (!passage || !introduced) open.push(`I may not have answered this: “${question}”`)
+    else if (!told.some((each) => each.endsWith(passage))) told.push(introduced)
   }
   const left = open.length > 0 ? [`*${open.join(' ')}*`] : []
   return [reply.slice(0, -found[0].length), ...told, ...left].join('\n\n')

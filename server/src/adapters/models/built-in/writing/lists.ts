@@ -40,12 +40,16 @@ const shapes: [RegExp, (text: string) => string | undefined][] = [
   ],
 ]
 
+/** 'A table with percent' asks for what the last answer may not have. */
+const wantsMore = /\b(?:table|list|bullets|points|outline)\b.{0,20}\b(?:with|including|by|per|sorted)\s/i
+
 /** A given text in another shape: checklist, table, outline, bullets, sorted, without duplicates. */
 export const lists: Skill = {
   name: 'lists',
   answer(turn) {
     for (const [command, shape] of shapes) {
       const subject = subjectOf(turn, command)
+      if (subject?.name === 'my last answer' && wantsMore.test(turn.said)) continue
       const text = subject && shape(subject.text)
       if (text) return { text }
     }

@@ -64,3 +64,8 @@ test('a greeting ends before the sentence begins', async () => {
     /^> Hi team, the meeting is at 3pm\./,
   )
 })
+
+test('how somebody feels is no order to change a text', async () => {
+  expect(await answerTo('ok better now. was at a 7 before and now maybe 4')).not.toMatch(composed)
+  expect(await answerTo('feeling calmer now. it was a five and is a two')).not.toMatch(composed)
+})

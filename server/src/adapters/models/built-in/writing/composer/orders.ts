@@ -18,10 +18,14 @@ const ordersOrAsks =
 const opensOrder =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|now|please|pls|plz)[ ,!]{1,3}){0,3}(?:(?:can|could|would|will) (?:you|u) (?:please |pls )?|please |pls |i(?:'d| would) like (?:you )?to )?(?:make|fix|polish|correct|check|proof-?read|spell-?check|re-?write|re-?phrase|re-?word|shorten|soften|improve|edit|tidy|clean|trim|cut|condense|expand|lengthen|write|draft|turn|answer|reply|respond|schreib|antworte|mach|réponds|écris|corrige|escribe|responde)\b/i
 
+/** 'Ok better now.' tells how somebody is. */
+const tellsState = /\b(?:now|today|already|again|still|than|feel|feels|feeling|felt|was|were|am|im|i'm)\b/i
+
 /** Whether the words around a text ask for something to be done to it. A sentence that only has a word such as 'error' tells a story. */
 export function ordersChange(instruction: string): boolean {
   const asked = instruction.trim()
   if (isCode(asked)) return false
-  if (asked.split(/\s+/).length <= mostWordsOfBareOrder) return true
+  if (asked.split(/\s+/).length <= mostWordsOfBareOrder)
+    return !tellsState.test(asked) || speaksOfText.test(asked) || ordersOrAsks.test(asked)
   return opensOrder.test(asked) || (speaksOfText.test(asked) && ordersOrAsks.test(asked))
 }

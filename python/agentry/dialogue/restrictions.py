@@ -1,0 +1,54 @@
+"""Restrictions and additions of a message that an answer did not heed: "except saturday", "also insulin"."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+from ..reading.denying import DENIES, IDIOMS
+from ..reading.words import language
+from .named import SAME
+from .openness import READ, parts, questions
+from .statements import MOST_LINES, MOST_READ, content, families, told_words
+
+# How an answer says that it leaves something out.
+LEAVES_OUT = re.compile(r"(?<![^\W_])(?:no|not|none|never|nothing|without|except|excluding|instead|skip(?:s|ped)?|left|leaves?|removed?|taken|took|drop(?:s|ped)?|only|avoid(?:s|ed)?|free|off|cannot|can't)(?![^\W_])|n't\b", re.I)
+LIMITS = re.compile(r"^(?:except|excluding|but not|without|apart from|skip|no|not (?:on|in|at|after|before|with))(?![^\W_])", re.I)
+ADDS = re.compile(r"^(?:(?:oh|ok|and|hey)[ ,]{1,2}){0,2}(?:i |we )?(?:also|plus|add|include)(?![^\W_])", re.I)
+ITEM = re.compile(r"[ ](?:and|&|\+|plus)[ ]", re.I)
+TIMES = frozenset(SAME) | frozenset("weekend weekends weekdays weekday holidays noon midnight lunch".split()) | frozenset(f"{word}s" for word in SAME)
+MOST_WORDS = 30
+SHORTEST_REST = 12
+
+
+def unheeded(message: str, answer: Mapping[str, object]) -> list[str]:
+    """What a short message leaves out or adds, in its own words, where the answer has no word of it or says nothing of leaving out."""
+    if len(message.split()) > MOST_WORDS or message.count("\n") >= MOST_LINES or language(message) != "en":
+        return []
+    shown = json.dumps({**answer, "suggestions": []}, ensure_ascii=False)[:MOST_READ]
+    known = families(content(shown))
+    return [*ruled_out(message, known, bool(LEAVES_OUT.search(shown))), *added(message, known)]
+
+
+def ruled_out(message: str, known: set[str], leaves_out: bool) -> list[str]:
+    asked = " ".join(questions(message))
+    found: list[str] = []
+    for each in DENIES.finditer(message[:READ]):
+        words = families(told_words(each[1]))
+        # What is said in one piece is what the answer is about, in whatever words.
+        if len(message) - len(each[0]) < SHORTEST_REST or not words or IDIOMS.match(each[1]) or not LIMITS.match(each[0]) or each[0] in asked:
+            continue
+        is_time = any(word.lower() in TIMES for word in each[1].split())
+        if not words & known or is_time and not leaves_out:
+            found.append(each[0].strip())
+    return found
+
+
+def added(message: str, known: set[str]) -> list[str]:
+    """Of "I also take lenses and insulin", what the answer does not have."""
+    found: list[str] = []
+    for part in parts(message):
+        if ADDS.match(part) and len(ITEM.split(part)) > 1:
+            found += [item.strip() for item in ITEM.split(part) if (words := families(told_words(item))) and not words & known]
+    return found

@@ -1,0 +1,33 @@
+"""Writes the numbers of a text in digits."""
+
+from __future__ import annotations
+
+import re
+
+from .found import Number
+from .number import numbers
+
+# "Half past eleven", "quarter to six": a time keeps its words.
+CLOCK_AHEAD = re.compile(r"(?:past|half|(?:quarter|five|ten|twenty) to)[ ]$", re.I)
+QUOTED = re.compile(r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|`[^`\n]{1,400}`")
+
+
+def in_digits(text: str) -> str:
+    """The text with "twenty two hundred" as 2200, "1.2k" as 1200 and "ten percent" as 10%. Quotations, ordinals, fractions and a single "one" stay as they are."""
+    quoted = [found.span() for found in QUOTED.finditer(text)]
+    found = numbers(text)
+    # "Seven thirty" may be a time, "five twenty euro notes" are two numbers: side by side they keep their words.
+    beside = {edge for left, right in zip(found, found[1:]) if right.start - left.end < 2 for edge in (left.start, right.start)}
+    for number in reversed(found):
+        if is_rewritten(text, number) and number.start not in beside and not any(start <= number.start < end for start, end in quoted):
+            written = f"{number.value:g}" if abs(number.value) < 1_000_000 else str(number.value)
+            text = text[: number.start] + written + ("%" if number.kind == "percent" else "") + text[number.end :]
+    return text
+
+
+def is_rewritten(text: str, number: Number) -> bool:
+    written = text[number.start : number.end]
+    if number.kind not in ("plain", "percent") or written.rstrip("% ").replace(".", "").replace(",", "").isdigit():
+        return False
+    has_letters = any(letter.isalpha() for letter in written)
+    return has_letters and written.lower() not in ("one", "couple", "a couple", "dozens") and not CLOCK_AHEAD.search(text[max(0, number.start - 14) : number.start])
