@@ -188,6 +188,11 @@ def respond(event: dict) -> dict | None:
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
     month = str(event.get("now") or "")[:7]
     message = shared_costs(plain_counts(plainer(message)), state)
+    if (told := NOW_MONTH.search(message)) and re.fullmatch(r"\d{4}-\d{2}", month):
+        # The person says which month it is; the year is the one in which that month is nearest.
+        at = MONTH_NAMES.index(told[1].lower()) + 1
+        month = f"{int(month[:4]) + (at - int(month[5:]) < -6) - (at - int(month[5:]) > 6)}-{at:02d}"
+        message = (message[: told.start()] + message[told.end() :]).replace(" ,", ",")
     if told := two_rates(message) or fair_split(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
@@ -214,6 +219,10 @@ HOURS = re.compile(r"(?P<hours>\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b ?(?:a |pe
 GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|grandma|grandpa|grandparents|uncle|aunt|ex|state|government|family)(?: also| still| each)? (?:gives?|pays?|sends?) (?:me|us) (?=(?:€|\$|£|about |around )?\d)", re.I)
 
 
+FROM_SOURCE = re.compile(r"((?:^|[,;+&]|\bplus|\band|\bget|\bgets|\bearn|\bmake)\s*(?:i |we )?(?:get |earn |make |about |around |roughly |another |also |~){0,3})((?:€|\$|£)?\d[\d.,]*(?:\s?(?:€|\$|£|euros?|eur|bucks|pounds|dollars))?(?:\s(?:a|per) (?:month|week))?) from (?:the |my |our |a )?(?!savings?\b|account|card|loan|next|last|here|there|home|january|february|march|april|may|june|july|august|september|october|november|december)([^\W\d_]{3,20}(?: job| work| shifts?)?)\b", re.I)
+NOW_MONTH = re.compile(r"\b(?:it'?s|it is|we(?:'re| are) in|now (?:is|in))(?: only| already| still)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: now| already)?\b", re.I)
+
+
 def plainer(message: str) -> str:
     """Money that somebody gives is an income; "and I 2300" says "earn" only once; a colon before a question ends the list."""
     # "Forgot the bus pass, thats 68 a month": the name and its figure stand in two clauses.
@@ -222,6 +231,10 @@ def plainer(message: str) -> str:
     message = re.sub(r"^(?:(?:ok|and|please|pls|oh|so|can you|could you)[ ,]+)*(?:take|leave|cut|kick|throw) (?:the |my )?([^\W\d_][^,.;\d]{1,30}?) (?:out|off|away)(?: of (?:it|the budget|there))?(?:[,.;]? (?:because |since |as )?(?:i|we)(?:'ve| have)? [^\d]{3,60})?[.!]?$", r"remove \1", message, flags=re.I)
     message = re.sub(r"^(?:(?:ok|and|oh|so)[ ,]+)*(?:i|we)(?:'ve| have)? (?:just )?(?:cancell?ed|quit|stopped|ended|got rid of) (?:the |my |our )([^\W\d_][^,.;\d]{1,30}?)[.!]?$", r"remove \1", message, flags=re.I)
     message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
+    # "300 from the bar (varies, sometimes 180)": money from somewhere comes in, and one amount of it counts.
+    message = re.sub(r"\((?:it )?(?:varies|vary|depends|changes)[^()\d]{0,20}(?:sometimes|or|min(?:imum)?|at least|up to|down to)[^()\d]{0,12}\d[\d.,]*[^()]{0,20}\)", "", message, flags=re.I)
+    message = re.sub(r"\b(what if|if|suppose) (?:i|we) (?:only |just )?(?:get|earn|make|got) (?:the |about |only )?((?:€|\$|£)?\d[\d.,]*(?: ?(?:€|euros?|bucks))?) from (?:the |my )?([^\W\d_]{3,20})\b", r"\1 \3 is \2", message, flags=re.I)
+    message = FROM_SOURCE.sub(lambda found: f"{found[1]}income from {found[3].lower()} {found[2]}", message)
     if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
         message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
     return re.sub(r"(?<=\d)\s*:\s+(?=(?:how|what|whats|is|can|and)\b)", ". ", message, flags=re.I)
@@ -395,7 +408,7 @@ def fun_money(message: str, state: dict) -> str:
 def pay_off(message: str, state: dict) -> str | None:
     """ "I owe 2500 at 18% and pay 150 a month, how long": with the interest, month by month."""
     lower = message.lower()
-    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    rate = re.search(r"(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
     if not rate or not OWED.search(lower) or not re.search(r"\bhow (?:long|many months|many years|fast|soon)\b|\bwhen (?:will|am|is|do|can)\b", lower) or len(lower) > 250:
         return None
     blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
@@ -424,7 +437,7 @@ SPARE = re.compile(r"\b(?:left(?: over)?|spare|extra|saved|bonus|have|got|inheri
 def debt_or_else(message: str, state: dict) -> str | None:
     """ "Put the 500 into shares or pay off my card, 1900 at 22%": what each of it costs or saves. No tip on an investment."""
     lower = message.lower()
-    rate = re.search(r"(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
+    rate = re.search(r"(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent|pct)", lower)
     if not rate or not OWED.search(lower) or not re.search(r"\bor\b|\bshould\b|\bbetter\b|\bfirst\b|\binstead\b", lower) or len(lower) > 300:
         return None
     blank = lower[: rate.start()] + " " * (rate.end() - rate.start()) + lower[rate.end():]
@@ -597,7 +610,7 @@ def judged_line(line: dict, state: dict) -> str:
 
 def about_debt(message: str, lower: str, assets: dict) -> str | None:
     """ "I owe 4200 on a card at 22%": what that costs, and what comes first."""
-    found = re.search(r"\b(?:owe|owing|debt|card|overdraft|loan)\b[^.?!]{0,60}?(\d[\d.,]*) ?(k\b)?[^.?!%]{0,60}?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
+    found = re.search(r"\b(?:owe|owing|debt|card|overdraft|loan)\b[^.?!\d]{0,60}(\d[\d.,]*\d|\d)(?![\d%]| ?%| ?percent) ?(k\b)?[^.?!%\d]{0,60}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
     if not found or not reading.is_question(message) or len(re.findall(r"\d[\d.,]*", lower)) != 2:
         return None
     owed = cents_of(AMOUNT.search(found[1] + (found[2] or "")))
@@ -965,6 +978,9 @@ def named(label: str, amount: reading.Amount, said: str, is_income: bool, clause
     if (is_income or INCOME.search(said)) and not saves and not (spends and not is_income):
         who = re.search(r"\b(wife|husband|partner|gf|bf|girlfriend|boyfriend|parents|mum|mom|dad|(?:state |private |company |small private |work |widow'?s )?pension|tips|(?:child |housing |unemployment )?benefits?|child (?:support|maintenance)|freelance|side (?:job|gig|hustle)|job|scholarship|stipend|grant)\b", label, re.I)
         other = re.search(r"\b(he|she|his|her)\b", said, re.I)
+        source = re.search(r"\bincome from ([^\W\d_]{3,20}(?: job| work| shifts?)?)\b", clause, re.I)
+        if not who and source:
+            return source[1].capitalize(), cents, "income"
         if not who and other:
             return ("Her salary" if other[1].lower() in ("she", "her") else "His salary"), cents, "income"
         first = re.search(r"\b(?:earn|make|salary|income|wage|pay|paid|verdiene|bring)", said, re.I)
@@ -1336,7 +1352,7 @@ def goal_amounts(text: str) -> tuple[list[int], list[int], list[int]]:
         if every := EVERY.match(behind):
             period = {"monthly": "month", "pm": "month", "weekly": "week"}.get((every[1] or every[2]).lower(), every[1] or "month").lower()
             monthly.append(int(Decimal(cents_of(each)) * MONTHS[period]))
-        elif re.search(r"\b(?:can|could|able to|if (?:i|we)|only|i|we) (?:save|manage|spare)\s*(?:about |only |around )?$|\b(?:put(?:ting)?|set(?:ting)?) (?:away|aside|by)\s*(?:about |only |around )?$", before) or re.match(r"\s*(?:aside|away)\b", behind) and re.search(r"\b(?:put|set)\b[^\d]{0,12}$", before):
+        elif not re.search(r"\b(?:want|need|like|plan|trying|hope|have) to (?:put|set)[^\d]{0,12}$", before) and re.search(r"\b(?:can|could|able to|if (?:i|we)|only|i|we) (?:save|manage|spare)\s*(?:about |only |around )?$|\b(?:put(?:ting)?|set(?:ting)?) (?:away|aside|by)\s*(?:about |only |around )?$", before) or re.match(r"\s*(?:aside|away)\b", behind) and re.search(r"\b(?:put|set)\b[^\d]{0,12}$", before):
             monthly.append(cents_of(each))
         elif (re.search(r"\b(?:have|has|got|already|saved|with|start(?:ing)? (?:with|from|at))\b[^\d]{0,20}$", before)
               and not re.search(r"\b(?:until|till|til|when|to|want|wanna|need|should|can|will|do|could|would|i'?ll)\b[^\d]{0,12}\b(?:have|got|saved)\b[^\d]{0,12}$", before)) or re.match(r"[^\d,.;]{0,14}\b(?:already|so far|in savings|to start|on the side)\b", behind):

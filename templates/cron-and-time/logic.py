@@ -32,7 +32,7 @@ TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)
           r"twice a year|dont have to change|don't have to change|daylight|summer time|winter time|time ?zone (?:setting|in cron)|cron_tz": "How do I keep a local time all year without changing the line?",
           r"\b(?:install|set it up for me|run it for me|on my server for me|add it to)\b": "Can you install or run the job for me?",
           r"\b(?:quartz|spring|java)\b": "Is Quartz cron the same?", r"\bgithub\b": "How does cron work in GitHub Actions?", r"\b(?:kubernetes|k8s|cronjob)\b": "How do I schedule a Kubernetes CronJob?",
-          r"\b(?:aws|eventbridge|lambda)\b": "What is different in AWS EventBridge?", r"\bsystemd\b": "Should I use systemd timers instead of cron?"}
+          r"\b(?:aws|eventbridge|lambda)\b": "What is different in AWS EventBridge?", r"\bsystemd\b(?! timers? (?:would|is|are|will|works?))": "Should I use systemd timers instead of cron?"}
 
 
 @tool
@@ -190,7 +190,9 @@ def say(expression: str) -> str:
     week = special.get(tuple(weekdays), f"on {span_of(weekdays, DAYS)}")
     date = f"on the {span_of(dates, [ordinal(n) for n in range(32)])}" if len(dates) < 31 else ""
     date = "on every second day of the month" if fields[2] == "*/2" else date
-    parts += [f"{date} or {week}" if date and week else date or week or ("" if fields[0].startswith("*") or fields[1] == "*" else "every day")]
+    # A day field that begins with a star narrows the other one; two fixed ones are alternatives.
+    link = " or" if not fields[2].startswith("*") and not fields[4].startswith("*") else ", and only"
+    parts += [f"{date}{link} {week}" if date and week else date or week or ("" if fields[0].startswith("*") or fields[1] == "*" else "every day")]
     left_out = [month for month in range(1, 13) if month not in months]
     parts += [f"except in {span_of(left_out, MONTHS)}"] if 0 < len(left_out) < 4 else [f"in {span_of(months, MONTHS)}"] if len(months) < 12 else ["of every month"] if date and not week and fields[2] != "*/2" else []
     return " ".join(filter(None, parts))
@@ -199,7 +201,7 @@ def say(expression: str) -> str:
 def warnings_for(expression: str) -> list[str]:
     fields, (minutes, _, dates, months, weekdays) = expression.split(), parse(expression)
     notes = []
-    if len(dates) < 31 and len(weekdays) < 7 and "*" not in (fields[2], fields[4]):
+    if len(dates) < 31 and len(weekdays) < 7 and not fields[2].startswith("*") and not fields[4].startswith("*"):
         notes.append("Both day fields are set: cron runs when **either** matches, not only when both do.")
     if (step := re.fullmatch(r"\*/(\d+)", fields[0])) and 60 % int(step[1]):
         gap = 60 - minutes[-1]
@@ -461,6 +463,33 @@ def also_guarded(low: str, state: dict) -> dict | None:
 HOLIDAYS = re.compile(r"\b(?:except|but not|not|without|excluding|skip(?:ping)?|no|apart from)\b(?: on| in| the| at| during| any| public| bank| school){0,4} ((?:public |bank |school |national )?(?:holidays?|vacations?|xmas|christmas|easter|lunch(?:time| break)?))\b", re.I)
 
 
+NAMED_TIME = r"(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?|weekends?|weekdays?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)s?\b"
+EXCLUDES = re.compile(rf"\b(?:but )?(?:skip(?:ping|s)?|leav(?:e|es|ing) out|leave|excluding|apart from|other than|omit(?:ting)?|no|never|without|pause(?:d)?|not (?:on|in|during)|off)(?: it| the| all| any| in| on| during| running| out){{0,3}} (?={NAMED_TIME})", re.I)
+EXCEPT = re.compile(rf"\b(?:except|without)(?: on| in| for| the){{0,2}} ({NAMED_TIME}(?:(?:,| and| or| &) (?:in |on )?{NAMED_TIME}){{0,5}})", re.I)
+
+
+def plain_exceptions(low: str, has_lines: bool) -> str:
+    """ "Skip december", "no weekends", "leave out sundays" as "except …", which all rules read."""
+    low = EXCLUDES.sub("except ", low)
+    found = EXCEPT.search(low)
+    # "Nobody is there on dec 26, can it skip dec?": about the line on the table, only the exception counts.
+    return f"without {found[1]}" if found and has_lines and not EVERY.search(low) and not find_times(low[: found.start()]) else low
+
+
+def checked_exception(low: str, before: dict, answered: dict | None) -> dict | None:
+    """A line that runs on a day or in a month that the person rules out is not shown: the words were read wrongly."""
+    found = EXCEPT.search(low)
+    lines = ((answered or {}).get("state") or {}).get("lines") or []
+    if not found or not lines or "```cron" not in str(answered.get("reply")):
+        return answered
+    months, weekday = find_months(f"except {found[1]}"), find_weekdays(found[1])
+    days = set(parse_field(weekday, 4)) if weekday != "*" else set()
+    fields = [line.split() for line in lines]
+    if not any(months & set(parse_field(each[3], 3)) or days and days & set(parse_field(each[4], 4)) for each in fields) or f"days:" in str(answered["state"].get("guard")):
+        return answered
+    return {"reply": f"I am not sure how to leave out “{found[1]}” here, so I wrote no line. Say the days or months that stay, for example `at 17:00 on monday to friday` or `on the last friday of the month at 17:00 except december`.", "state": before}
+
+
 def unread_exception(low: str, answered: dict | None) -> dict | None:
     """Says which exception of the message the line does not know."""
     found = HOLIDAYS.search(low)
@@ -557,13 +586,15 @@ def write(low: str) -> tuple[list[str], str] | None:
         date = ",".join(a or b for a, b in dates)
     elif re.search(r"\b(?:other|second|2|two) days?\b|zweiten tag|deux jours|dos días", low):
         date = "*/2"
+    elif nth_day := re.search(r"\bevery (3|4|5|6|7|10|three|four|five|six|seven|ten|third|fourth|fifth) days?\b", low):
+        date = f"*/{ {'three': 3, 'third': 3, 'four': 4, 'fourth': 4, 'five': 5, 'fifth': 5, 'six': 6, 'seven': 7, 'ten': 10}.get(nth_day[1]) or int(nth_day[1])}"
     elif re.search(r"\b(?:monthly|every month|once a month|a month|first day|monatlich)\b", low) and weekday == "*":
         date = "1"
     elif re.search(r"\byear(?:ly)?\b", low):
         date, month = "1", month if month != "*" else "1"
     elif re.search(r"\b(?:weekly|once a week|every week|a week)\b", low) and weekday == "*":
         weekday = "1"
-    if date not in ("*", "*/2") and weekday != "*" and not guard:
+    if not date.startswith("*") and weekday != "*" and not guard:
         # Cron would run when either matches; the command has to check the weekday.
         guard, weekday = f"days:{weekday}", "*"
     if every:
@@ -670,7 +701,7 @@ def edit(low: str, state: dict) -> bool:
     if re.search(r"\b(?:office|business|working|work) hours\b", low):
         state["lines"] = [" ".join([each[0], "9-17", each[2], each[3], "1-5"]) for each in (line.split() for line in state["lines"])]
         return True
-    if re.match(r"(?:please |and )?(?:remove|drop|delete|without|cancel|not)\b", low) and times:
+    if re.match(r"(?:please |and )?(?:remove|drop|delete|without|cancel|not|skip|except|leave out|no)\b", low) and times:
         left: list[str] = []
         for line in state["lines"]:
             minutes, hours, *rest = line.split()
@@ -863,7 +894,7 @@ def compact_months(line: str) -> str:
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:2000], dict(event.get("state") or {})
     error_before = state.pop("error", "")
-    low, now = spelt(" ".join(text.lower().split())), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
+    low, now = plain_exceptions(spelt(" ".join(text.lower().split())), bool(state.get("lines"))), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
     if error_before and re.match(r"(?:but )?(?:why|what'?s wrong|what is wrong|how come)\b", low) and "does not fit the" in error_before and len(low) < 50:
         return {"reply": f"{error_before} A line with such a value is refused as a whole, so the job never runs. Tell me when it should run, and I write the line.", "state": {**state, "error": error_before}}
     # "On the last weekday… actually just every friday at 5": what is taken back is not read.
@@ -872,7 +903,7 @@ def respond(event: dict) -> dict | None:
         low = low[back.end():]
         text = low
     try:
-        return unread_exception(low, answer(text, low, state, now, event["assets"]))
+        return checked_exception(low, dict(event.get("state") or {}), unread_exception(low, answer(text, low, state, now, event["assets"])))
     except ToolError as error:
         return {"reply": str(error), "state": {**state, "error": str(error)}, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
 
