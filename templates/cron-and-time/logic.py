@@ -485,8 +485,8 @@ def checked_exception(low: str, before: dict, answered: dict | None) -> dict | N
     months, weekday = find_months(f"except {found[1]}"), find_weekdays(found[1])
     days = set(parse_field(weekday, 4)) if weekday != "*" else set()
     fields = [line.split() for line in lines]
-    if not any(months & set(parse_field(each[3], 3)) or days and days & set(parse_field(each[4], 4)) for each in fields) or f"days:" in str(answered["state"].get("guard")):
-        return answered
+    if not any(months & set(parse_field(each[3], 3)) or days and days & set(parse_field(each[4], 4)) for each in fields) or "days:" in str(answered["state"].get("guard")):
+        return {**answered, "state": {**answered["state"], "without": found[1]}}
     return {"reply": f"I am not sure how to leave out “{found[1]}” here, so I wrote no line. Say the days or months that stay, for example `at 17:00 on monday to friday` or `on the last friday of the month at 17:00 except december`.", "state": before}
 
 

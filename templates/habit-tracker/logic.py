@@ -24,7 +24,7 @@ FREQUENCY = re.compile(
 ENDS_LIST = re.compile(r"((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})\s*(?:,|\b(?:and|n|und)\b|[&+/])+\s*(?=(?:mon|tue|wed|thu|fri|sat|sun))", re.I)
 DAY = r"(mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s|r|rs)?"
 DAY_RANGE = re.compile(rf"\b{DAY}\s?(?:-|–|to|till|until|through|thru|bis)\s?{DAY}\b", re.I)
-ALL_BUT = re.compile(rf"\b(?:every ?day|daily|each day|all days?),? (?:except|but not|apart from|besides|not)(?: on)?((?:[ ,/&+]{{1,3}}(?:(?:and|n|or) )?{DAY}\b){{1,6}})", re.I)
+ALL_BUT = re.compile(rf"\b(?:every ?day|daily|(?:every|each) (?:day|morning|evening|night)|all days?),? (?:except|but not|apart from|besides|not|skip(?:ping)?|without|but no)(?: on| for)?((?:[ ,/&+]{{1,3}}(?:(?:and|n|or|the) )?(?:{DAY}|weekends?)\b){{1,6}})", re.I)
 # A rhythm that is no number of days a week is asked about, not rounded.
 UNCOUNTED = re.compile(r"\b(?:every (?:other|second|third|2nd|3rd|[2-9]|two|three|few)\s?(?:days?|weeks?)?|every (?:month|year)|(?:a|per|each) (?:month|year)|monthly|yearly|fortnightly|biweekly|bi-weekly)\b", re.I)
 QUITS = re.compile(r"^(?:i (?:want|need|have) to |i'?m |i am |going to |wanna |trying to )*(?:no more|no|quit(?:ting)?|stop(?:ping)?|less|giv(?:e|ing) up)\s+([^\W\d_][^.,;!?]{2,30})", re.I)
@@ -275,7 +275,7 @@ def spelled_days(text: str) -> str:
         return " ".join(WEEKDAYS[(first + step) % 7] for step in range((last - first) % 7 + 1))
 
     def others(found: re.Match) -> str:
-        without = {day.lower() for day in re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)", found[1], re.I)}
+        without = {day.lower() for day in re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)", found[1], re.I)} | ({"sat", "sun"} if "weekend" in found[1].lower() else set())
         return " ".join(day for day in WEEKDAYS if day not in without)
     return ALL_BUT.sub(others, DAY_RANGE.sub(between, text))
 
@@ -499,6 +499,12 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
             name = name[:limit.start(1)].strip()
             limits.append(limit[1].strip())
         if set(re.findall(r"[^\W_]+(?:['’][a-z]+)?", name.lower())) <= META:
+            # "Guitar 15 min, 4 times a week": a rhythm by itself belongs to the habit before it.
+            if goal and added and not name.strip() and state["habits"][-1]["goal"] == 7 and "on" not in state["habits"][-1]:
+                state["habits"][-1]["goal"] = goal
+                if (named := FREQUENCY.search(part)) and named["named"]:
+                    state["habits"][-1]["on"] = named["named"].title()
+                added[-1] = f"**{state['habits'][-1]['name']}** ({state['habits'][-1].get('on') or goal_text(goal, words)})"
             continue
         if not re.search(r"[^\W\d_]{2,}", name) or NO_NAME.match(name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
             continue
@@ -577,7 +583,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
                 partly.append(short)
                 last, last_days = habits, days_in(part, today)
                 continue
-            slips = [habit for habit in habits if re.match(r"no |less ", habit["name"], re.I) and not NOT.search(part) and not re.search(r"\b(?:did|done|kept|managed)\b", part, re.I)]
+            slips = [habit for habit in habits if re.match(r"no |less ", habit["name"], re.I) and not NOT.search(part) and not re.search(r"\b(?:did|done|kept|managed|ok|okay|fine|good|clean|worked|success\w*)\b", part, re.I)]
             if slips:
                 undone += [(habit, day) for habit in slips for day in days]
                 last, last_days = habits, days_in(part, today)
@@ -719,7 +725,7 @@ def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] |
     chosen = find_habits(low, state)
     if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
         return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
-    if re.search(r"\b(?:streak|how am i|how did i|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
+    if re.search(r"\b(?:streak|how am i|how did i|how (?:is|was|'?s|does) (?:my|the|this) (?:week|month)|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
         lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in {since_when(h, today)}." for h in chosen or state["habits"]]
         return "\n".join(f"- {line}" for line in lines), blocks_of(state, today)
     return None

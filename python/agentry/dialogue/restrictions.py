@@ -18,6 +18,7 @@ LIMITS = re.compile(r"^(?:except|excluding|but not|without|apart from|skip|no|no
 ADDS = re.compile(r"^(?:(?:oh|ok|and|hey)[ ,]{1,2}){0,2}(?:i |we )?(?:also|plus|add|include)(?![^\W_])", re.I)
 ITEM = re.compile(r"[ ](?:and|&|\+|plus)[ ]", re.I)
 TIMES = frozenset(SAME) | frozenset("weekend weekends weekdays weekday holidays noon midnight lunch".split()) | frozenset(f"{word}s" for word in SAME)
+DAY = re.compile(r"(?<![^\W_])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![^\W_])|(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
 MOST_WORDS = 30
 SHORTEST_REST = 12
 
@@ -28,10 +29,13 @@ def unheeded(message: str, answer: Mapping[str, object]) -> list[str]:
         return []
     shown = json.dumps({**answer, "suggestions": []}, ensure_ascii=False)[:MOST_READ]
     known = families(content(shown))
-    return [*ruled_out(message, known, bool(LEAVES_OUT.search(shown))), *added(message, known)]
+    return [*ruled_out(message, known, shown), *added(message, known)]
 
 
-def ruled_out(message: str, known: set[str], leaves_out: bool) -> list[str]:
+def ruled_out(message: str, known: set[str], shown: str) -> list[str]:
+    leaves_out = bool(LEAVES_OUT.search(shown))
+    # An answer that names the days that stay leaves the others out.
+    names_days = len({found[0].lower() for found in DAY.finditer(shown)}) > 1 or "weekday" in shown
     asked = " ".join(questions(message))
     found: list[str] = []
     for each in DENIES.finditer(message[:READ]):
@@ -40,7 +44,7 @@ def ruled_out(message: str, known: set[str], leaves_out: bool) -> list[str]:
         if len(message) - len(each[0]) < SHORTEST_REST or not words or IDIOMS.match(each[1]) or not LIMITS.match(each[0]) or each[0] in asked:
             continue
         is_time = any(word.lower() in TIMES for word in each[1].split())
-        if not words & known or is_time and not leaves_out:
+        if not words & known and not (is_time and names_days) or words & known and is_time and not leaves_out:
             found.append(each[0].strip())
     return found
 
