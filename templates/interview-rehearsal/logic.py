@@ -183,7 +183,7 @@ def spoken(words: int) -> str:
 def landed(marks: dict) -> str:
     if marks["quote"]:
         # Of a long sentence, the clause that has the number.
-        clauses = [clause.strip() for clause in re.split(r",\s+", marks["quote"]) if reading.numbers(clause)]
+        clauses = [clause.strip() for clause in re.split(r",\s+", marks["quote"]) if any(number.kind != "ordinal" for number in reading.numbers(clause))]
         quote = clauses[-1] if clauses and len(marks["quote"].split()) > 15 and len(clauses[-1].split()) > 3 else marks["quote"]
         return f"“{quote}” A number is what people remember."
     heard = [part.lower() for part, ok in marks["parts"].items() if ok]
@@ -234,6 +234,9 @@ def respond(event: dict) -> dict | None:
     bare = re.sub(r"^(?:(?:ok|okay|um+|sorry|hey|please|pls|can|could|may|let'?s|lets|we|you|u|i|just|would|like|to|want|rather|and|so)\s+){1,6}(?=(?:skip|pass|stop|finish|repeat|next|go|move|try|redo|end)\b)", "", low)
     low = bare if len(low.split()) < 9 and re.fullmatch(r"(?:skip|pass|next|stop|finish|repeat|go|move|try|redo|end)\b.{0,30}", bare) else low
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
+    skipping = dialogue.moves_on(message) if state["plan"] and state["at"] < len(state["plan"]) and not command else None
+    if skipping is not None:
+        return skipped(skipping, state)
     is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b|^what to\b|^how to\b|^they (?:ask|asked|will ask|want)\b", low) is not None) and len(low.split()) < 25
     if small := aside(message, low, state, is_open, assets, event.get("history") or []):
         return small
@@ -257,7 +260,7 @@ def respond(event: dict) -> dict | None:
     if changes_role or names_role:
         state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": ""}
         return begin(message, low, state, assets, True, False)
-    if is_open and state["plan"] and len(low.split()) < 9 and re.search(r"\bhow (?:did|am) i do(?:ing)?\b|\bmy (?:score|result)s?\b|^(?:ok |please )?(?:stop|finish|end)\b", low):
+    if is_open and state["plan"] and len(low.split()) < 9 and re.search(r"\bhow (?:did i do|am i doing|i did|i am doing|im doing|i.m doing)\b|\bmy (?:score|result)s?\b|^(?:ok |please )?(?:stop|finish|end)\b", low):
         return reported(state)
     if is_start and (not is_open or not state["plan"] or re.match(r"(?:please |can you |could you )?(?:interview me|prepare me|mock)", low)) or not state["plan"]:
         return begin(message, low, state, assets, bool(is_start), is_inquiry)
@@ -325,6 +328,8 @@ def one_question(question: dict, state: dict) -> dict:
 ASKS_THAT = re.compile(r"\bask (?:me|us) (?:that|this|it|about (?:that|it))\b|\b(?:practi[sc]e|rehearse|try) (?:that|this|it)(?: (?:question|one|answer))?\b", re.I)
 OTHER_ONE = re.compile(r"\b(?:another|different|other|next|new)\b.{0,12}\b(?:question|one)\b|\b(?:question|one|something) (?:about|on)\b|\bsomething else\b", re.I)
 JUDGES = re.compile(r"^(?:(?:hi|hey|ok|so|please|pls|can you|could you)[ ,]+)*(?:(?:rate|judge|score|check|evaluate|improve|assess|what do you think (?:of|about)|how good is)\s+(?:my|this|the following)\b|here(?:'s|’s| is) my answer\b|my answer\b)(?P<ask>[^:\n]{0,140}):\s*(?P<answer>.{20,})$", re.I | re.S)
+# "They will ask: why do you leave? My answer: …"
+ASKED_AND_SAID = re.compile(r"^(?:(?:so|ok|hi)[ ,]+)?(?P<ask>(?:they|he|she|the (?:interviewer|question)|question)\b[^?\n]{4,140}\?)\s*(?:and )?(?:my answer|i(?:'d| would| will)? (?:say|answer)|answer)\b[^:\n]{0,20}:\s*(?P<answer>.{20,}?)(?:[.!] *(?:is (?:that|it|this) (?:good|ok|okay|fine)|what do you think|any good)\??)?$", re.I | re.S)
 
 
 def aside(message: str, low: str, state: dict, is_open: bool, assets: dict, history: list[dict] = []) -> dict | None:
@@ -354,9 +359,9 @@ def aside(message: str, low: str, state: dict, is_open: bool, assets: dict, hist
         state["plan"] = [*state["plan"][: state["at"]], question, *state["plan"][state["at"] + 1 :]]
         state["answers"] = [each for each in state["answers"] if each["at"] != state["at"]]
         return told(f"Skipped; this one in its place.\n\n{ask(state)}", state | {"probe": ""})
-    given = JUDGES.match(message)
+    given = JUDGES.match(message) or ASKED_AND_SAID.match(message)
     if given and not running:
-        about = re.search(r"['\"“‘]([^'\"”’]{6,120})['\"”’]|\b(?:to|for) (?:the question )?((?:why|what|how|tell|where|describe)\b.{4,100})", given["ask"], re.I)
+        about = re.search(r"['\"“‘]([^'\"”’]{6,120})['\"”’]|\b(?:to|for|(?:the )?question (?:was|is|were)|ask(?:ed|s)?(?: me)?:?|was:?|is:?) (?:the question )?((?:why|what|how|tell|where|describe|when|which|who|can|do|are)\b.{4,100})", given["ask"], re.I)
         asked = (about[1] or about[2]).strip(" ,") if about else ""
         known = named_in(asked.lower()) if asked else None
         question = {"skill": known["skill"] if known else "Your answer", "ask": asked[:1].upper() + asked[1:] if asked else "Your own question.", "hint": known["hint"] if known else "Situation, task, action, result.", "kind": known["kind"] if known else "story"}
@@ -401,7 +406,7 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
         return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
     is_opening = "about yourself" in low
     role = "" if is_opening and not re.search(r"\b(?:for|as)\b", low) else role
-    count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", low)
+    count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", reading.in_digits(low))
     only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}questions?\b", low)
     total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)
@@ -422,6 +427,8 @@ def role_in(message: str) -> str:
     if not found:
         found = re.search(r"\b(?:it'?s|its|it is|mean)\s+(?:an?\s+|the\s+)?([\w /&+-]{3,50}?)\s+(?:role|job|position)\b", message, re.I)
     if not found:
+        found = re.search(r"(?:^|[,.;] ?|\b(?:an?|the|my) )((?!(?:new|next|first|dream|last|good|this|that|part[- ]time|full[- ]time)\b)[\w/&+-]{3,30}(?: [\w/&+-]{3,20})?) (?:job|position|role)\b(?: at (?:an?|the) [\w' -]{3,40})?", message, re.I)
+    if not found:
         found = re.match(r"(?:(?:hi|hey|ok|so|my|a|an|got|have|i|i'?ve)\b[ ,]*)*([^\W\d_][\w /&+-]{2,40}?)\s+(?:job )?interview\b(?! (?:me|questions? (?:for|that)))", message, re.I)
     if not found:
         found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)
@@ -439,6 +446,17 @@ def ask(state: dict) -> str:
 
 def moved_on(state: dict) -> dict:
     return reported(state) if next_question(state).get("over") else told(ask(state), state)
+
+ASKS_RESULT = re.compile(r"\bhow (?:was|were|did|good|am)\b|\bmy (?:first|last|second|answers?|score|result)\b|\bscore\b", re.I)
+
+def skipped(wish: str, state: dict) -> dict:
+    """Skips the open question; "and how was my first answer" is answered beside it."""
+    best = best_answers(state)
+    lines = [f"Your answer to question {at + 1} ({state['plan'][at]['skill']}): **{marks['score']} of 10**. {advice(marks)}" for at, marks in best.items()] if ASKS_RESULT.search(wish) else []
+    lines += ["You have not answered a question yet, so there is nothing to judge."] if ASKS_RESULT.search(wish) and not best else []
+    lines += [f"I did not use “{wish[:80]}”."] if wish and not ASKS_RESULT.search(wish) else []
+    over = moved_on(state)
+    return {**over, "reply": "\n\n".join([*lines, over["reply"]])}
 
 def again(state: dict) -> dict:
     state |= {"at": min(state["at"], len(state["plan"]) - 1), "probe": ""}

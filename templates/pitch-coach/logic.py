@@ -129,11 +129,27 @@ def begin(state: dict) -> dict:
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
-    message = led_in(message)
+    message, occasion = without_occasion(led_in(message), state)
     reply = counted_words(message, event.get("history") or []) or answer(message, re.sub(r"\s+", " ", message), state)
     if reply is None:
         return None
-    return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+    told = {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+    return {**told, "reply": f"{told['reply']}\n\n*Taken as the occasion, and not as part of the pitch: “{occasion}”.*"} if occasion else told
+
+
+# What a clause says about where and how long the pitch is held.
+OCCASION = re.compile(r"(?:and )?(?:(?:i|we)(?:'ve| have| 've)? )?(?:(?:need|have|got|must|want|gotta|am going|are going|will|'ll)(?: to)? )?(?:pitch|present|show)(?: it| this| that)?(?: (?:to|at|in|on|for|before|tomorrow|next)\b.{0,80})?|(?:it'?s |this is )?(?:for )?(?:a |an |my |our |the )?(?:school|uni|university|class|college|student|homework) (?:project|competition|contest|presentation|fair|thing)|(?:only |just |max(?:imum)? |about |have )?(?:\d{1,3}|one|two|three|five|a|half a) ?(?:min(?:ute)?s?|sec(?:ond)?s?)(?: only| max| long| each)?|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
+
+
+def without_occasion(message: str, state: dict) -> tuple[str, str]:
+    """ "We sell candles, need to pitch on monday, 1 minute" without the clauses about the occasion, which are told apart."""
+    if "\n" in message or ":" in message or "?" in message or len(message.split()) > 60 or state["at"] == "ask":
+        return message, ""
+    clauses = re.split(r"(,\s+|\.\s+)", message.strip(" ."))
+    kept = [(clause, clauses[at + 1] if at + 1 < len(clauses) else "") for at, clause in enumerate(clauses) if not at % 2 and not OCCASION.fullmatch(clause.strip())]
+    left = [clause.strip() for at, clause in enumerate(clauses) if not at % 2 and OCCASION.fullmatch(clause.strip())]
+    rest = "".join(clause + gap for clause, gap in kept).strip(" ,.")
+    return (rest, ", ".join(left)) if left and len(rest.split()) > 3 else (message, "")
 
 
 LED_IN = re.compile(r"^(?:(?:hey|hi|hello|ok|so|yo)[,! ]+)*(?:(?:i|we)(?:'d| would)? (?:wanna|want to|like to|need to|have to|gotta|am going to|'m going to|are going to|plan to) (?:pitch|present|sell|show)|(?:i'?m|i am|we'?re|we are) (?:pitching|presenting)|(?:can|could) (?:you|u) help me (?:to )?pitch|help me (?:to )?pitch) (?:my|our|an?|the|this) (?=(?!pitch|idea\b|deck)[^.!?]{3,80})", re.I)
@@ -222,7 +238,9 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
         state.update(answers={}, at="what", last="60", text="")
         return "A new pitch. " + question("what")
     if timed := re.match(r"[^:\n]{0,60}\b(?:time|check|judge|review|critique|rate|how long|wie lang|improve|feedback|good|better|think|opinion|my pitch)\b[^:\n]{0,60}[:\n]\s*(.{20,})$", raw, re.I | re.S):
-        return review(re.sub(r"\s+", " ", timed[1]).strip(" \"“”"), state, fits_into(raw[:timed.start(1)]))
+        # What stands behind a quotation is said about it: "i have 20 secs only".
+        apart = dialogue.set_apart(raw[timed.start(1):]) if timed[1][:1] in "\"“„«" else dialogue.Brought("", timed[1], "")
+        return review(re.sub(r"\s+", " ", apart.text).strip(" \"“”"), state, fits_into(f"{raw[:timed.start(1)]} {apart.wish}"))
     if asked := re.match(r"(?:hi[,! ]+|ok[, ]+|so[, ]+)?((?:does|do|will|would|can|could|is|how)\b[^?\n]{0,80}\b(?:this|it|that)\b[^?\n]{0,60}\b(?:fit|sec(?:onds?)?|minutes?|long|short|time|good|ok)\b[^?\n]{0,40})\?\s+(.{60,})$", raw, re.I | re.S):
         return review(re.sub(r"\s+", " ", asked[2]).strip(" \"“”"), state, fits_into(asked[1]))
     if built := re.match(r"(?:hi[,! ]+|ok[, ]+)?(?:please |can you |could you )*(?:build|write|make|create|help me (?:build|with|write|make))(?: me)?(?: an?| my| the)?(?: [a-z]{3,10})? ?pitch[^.!:?\n]{0,30}[.!:?]\s+(.{12,})$", raw, re.I | re.S):
@@ -370,7 +388,7 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
     if not state["at"] and not state["answers"] and announces:
         state["at"] = "what"
         return f"Good, then let us find the words. Seven short questions, and I write it from your answers.\n\n{question('what')}"
-    if state["at"] and state["at"] != "proof" and re.search(r"\b(?:no|don'?t have(?: any)?|without|haven'?t (?:got )?any) (?:customers|users|sales|clients|revenue)\b", low) and len(low.split()) < 14:
+    if state["at"] and state["at"] != "proof" and re.search(r"\b(?:no|don'?t have(?: any)?|without|haven'?t (?:got )?any) (?:customers|users|sales|clients|revenue|proof|numbers|traction)\b", low) and len(low.split()) < 14:
         return f"Then say so: nobody expects sales from an idea. What counts as proof before the first customer: ten conversations with people who have the problem, a waiting list, a pilot with a date. I keep that for question 6 and invent nothing.\n\n{question(state['at'])}"
     if not state["at"] and starts:
         state["at"] = next_open(state)
@@ -401,6 +419,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return question(state["at"])
     if low in ("example", "hint", "give me an example") or starts or len(low) < 3 or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
         return question(field)
+    if told := by_label(message, state):
+        return told
     if told := told_apart(message, field, state):
         size = re.search(r"\b(10|20|30|45|60)[ -]?sec", low)
         if isinstance(told, str) and state["at"] and len(state["answers"]) > 1 and re.search(r"\bpitch\b", low) and (size or WRITES.search(message)):
@@ -433,6 +453,36 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return f"Kept as **{FIELDS[field]['label'].lower()}**: {state['answers'][field]}. {note}\n\n{question(state['at'])}"
     last = finish(field, state)
     return {**last, "reply": f"{note}\n\nThat was the last one.\n\n{last['reply']}"}
+
+
+LABELLED = re.compile(r"(?:^|(?<=[.,;!] ))(what(?: it is)?|who|for whom|customers?|users?|target|audience|problem|pain|solution|how(?: it works)?|difference|proof|traction|ask|team|price|money|earning|growth)\s?[:=]\s*", re.I)
+EARNS = re.compile(r"\b(?:costs? us|price|we (?:earn|charge)|margin|(?:euros?|dollars?|pounds?|€|\$|£) (?:a|per|each)|each)\b", re.I)
+
+
+def by_label(message: str, state: dict) -> str | dict | None:
+    """ "Problem: … who: … we sold 64": every part under its own name; what has none is told."""
+    found = list(LABELLED.finditer(message))
+    if not found:
+        return None
+    parts, unplaced = {}, [message[: found[0].start()].strip(" .,;")]
+    for at, label in enumerate(found):
+        text = message[label.end() : found[at + 1].start() if at + 1 < len(found) else len(message)]
+        field = field_named(label[1].split()[0] if label[1].lower() != "for whom" else "who")
+        first, *more = re.split(r"(?<=[.;!])\s+", text.strip())
+        if field and first.strip(" .,;"):
+            parts[field] = first.strip(" .,;")
+        unplaced += more if field else [text]
+    for text in (clause for part in unplaced for clause in re.split(r",\s+|(?<=[.;])\s+", part)):
+        kind = "earning" if EARNS.search(text) and not re.match(r"(?:we )?sold\b", text.strip(), re.I) else kind_of_sentence(text) or ("proof" if re.match(r"(?:we |i )?(?:sold|have|had|made|already)\b.*\d", text.strip(), re.I) else "")
+        if kind and text.strip(" .,;"):
+            parts[kind] = f"{parts[kind]}, {text.strip(' .,;')}" if kind in parts else text.strip(" .,;")
+            unplaced = [each.replace(text, "") for each in unplaced]
+    state["answers"].update({kind: clean(kind, text) for kind, text in parts.items()})
+    state["at"] = next_open(state)
+    heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {text}" for kind, text in parts.items())
+    rest = " ".join(each.strip(" .,;") for each in unplaced if each.strip(" .,;"))
+    left = f" I did not place “{rest[:120]}”." if rest else ""
+    return f"I heard {heard}.{left}\n\n{question(state['at'])}" if state["at"] else pitch("60", state)
 
 
 COUNTED = "users?|customers?|clients?|members?|subscribers?|downloads?|orders?|sales|sold|shops?|stores?|schools?|restaurants?|companies|teams?|pilots?|people (?:use|on|signed)|sign-?ups?"
@@ -595,7 +645,7 @@ def resume(state: dict) -> str:
 
 def field_named(word: str) -> str:
     low = word.lower()
-    also = {"name": "what", "product": "what", "idea": "what", "audience": "customer", "who": "customer", "customers": "customer", "pain": "problem",
+    also = {"name": "what", "product": "what", "idea": "what", "audience": "customer", "who": "customer", "customers": "customer", "users": "customer", "user": "customer", "target": "customer", "pain": "problem",
             "how": "solution", "answer": "solution", "competition": "difference", "traction": "proof", "money": "earning", "price": "earning", "goal": "ask"}
     return low if low in FIELDS else also.get(low, "")
 

@@ -316,6 +316,11 @@ def respond(event: dict) -> dict | None:
         state["current"] = None if STOPS.search(low) else state["current"]
         ended = "Round ended. " if is_over else ""
         return told(f"{ended}**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back." + (" Say **another round** when you want to go on." if is_over else ""), state, assets)
+    if state["current"] and SKIPS.search(low) and not is_form and len(low.split()) < 16 and (why := re.search(r"\bwhy\b.{0,40}$", low)):
+        verb, irregular = state["current"][0], "irregular" in low or "regular" in low or "like that" in low
+        result = answered("skip", "skip", state, assets)
+        reason = f"Why: the verbs that people use most, such as *{verb}*, kept old forms that do not follow today's endings, so they have to be learned. *Rule* shows the regular endings." if irregular else f"I did not answer “{why[0]}”. Say *rule* for the endings."
+        return {**result, "reply": f"{result['reply']}\n\n{reason}"}
     if not state["current"]:
         return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
     return answered(message, low, state, assets)

@@ -148,11 +148,19 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:4000]
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = prepare(dict(event.get("state") or {}))
-    message = unframed(message)
+    message = without_wish(unframed(message)) if running(state) else unframed(message)
     reply = answer(message, state, today)
     if not reply:
         return None
     return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+
+
+def without_wish(message: str) -> str:
+    """ "Finished the tax return. Hmm ask me something else": the wish to go on is no answer."""
+    head, gap, last = message.rpartition(". ")
+    if gap and dialogue.moves_on(last) == "":
+        return head
+    return "skip" if dialogue.moves_on(message) == "" else message
 
 
 def unframed(message: str) -> str:
