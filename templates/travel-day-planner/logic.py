@@ -21,7 +21,7 @@ FIXED = re.compile(rf"(?:\b(?:at|from|a las|alle|around|about|by|um|gegen|ticket
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
 START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|leaving|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| (?:the |our )?hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
 END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop|be)(?: (?:at|in|to) the (?:hotel|airport|station|ship|port|car|bus)| the day)?(?:(?: by| at| before| around| until)|(?<=airport)|(?<=station)|(?<=hotel)|(?<=ship))[ ]{CLOCK}", re.I)
-TRAVEL = re.compile(r"\b(?:travel(?:l?ing)?|transfers?|transit|getting (?:around|from|between)|going (?:from|between)|(?:walk\w*|metro|bus|taxi|drive|ride|way|distance)s? (?:between|from))(?: [a-z'’]+){1,7}? (\d{1,3})[ ]?min\w*(?: each(?: way)?)?(?: by (?:metro|bus|car|train|tram|taxi|bike|foot))?|\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
+TRAVEL = re.compile(r"\b(?:travel(?:l?ing)?|transfers?|transit|getting (?:around|from|between)|going (?:from|between)|(?:walk\w*|metro|bus|taxi|drive|ride|way|distance)s? (?:between|from))(?: [a-z'’]+){1,7}? (\d{1,3})[ ]?min\w*(?: each(?: way)?)?(?: by (?:metro|bus|car|train|tram|taxi|bike|foot))?|\b(?:travel|(?<![^\W_] )walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
 LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
 BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
 ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
@@ -181,7 +181,7 @@ def is_known(name: str, assets: dict) -> bool:
     return guess_stay(name, assets) != (60, []) or any(kind in name.lower() for kind in json.loads(assets["sights.json"])["kinds"])
 
 def is_meal(place: dict) -> bool:
-    return any(meal in place["name"].lower() for meal in ("breakfast", "lunch", "dinner", "coffee", "picnic", "mittagessen", "abendessen", "frühstück", "comida", "almuerzo", "cena", "déjeuner", "dîner"))
+    return any(meal in place["name"].lower() for meal in ("breakfast", "lunch", "dinner", "coffee", "picnic", "mittagessen", "abendessen", "frühstück", "tapas", "brunch", "pizza", "restaurant", "trattoria", "bistro", "meal", "food court", "snack", "comida", "almuerzo", "cena", "déjeuner", "dîner"))
 
 def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> tuple[tuple, list[dict], list[tuple[dict, str]]]:
     """Walks through the order; the score counts dropped places first (fixed ones most), then waiting, then the end."""
@@ -315,10 +315,11 @@ LEADS = re.compile(r"^(?:(?:oh|ok|okay|no|wait|sorry|actually|oops|hm+|ah|but|an
 @dialogue.guarded(digits=True)
 def read_and_answer(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
-    text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))
+    text = in_digits(plain_ways(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text)))
+    text, only_on = closing_told(text, state)
     text, company = read_company(text, "travel" in TRAVEL_SAID.findall(text.lower()))
     text, group = read_group(text)
-    group = " ".join(filter(None, [*company["notes"], group]))
+    group = " ".join(filter(None, [*company["notes"], group, only_on]))
     low = " ".join(text.lower().split())
     if (every := EVERY.search(low)) and state["places"]:
         return answer(f"I changed nothing: “{every[0]}” is a rule for the whole day, and I place single stops. Add one stop, such as *add coffee 30 min*, or give more time on the way, such as *travel 40 min*.", state, assets, clicks=["Add coffee 30 min", "Travel 40 min"])
@@ -385,6 +386,31 @@ def read_and_answer(event: dict) -> dict | None:
     if group:
         reply["reply"] += f"\n\n{group}"
     return reply
+
+
+BY = r"(?:(?:of )?(?:drive|driving|walk(?:ing)?|ride|travel|way|car|by (?:tram|bus|car|bike|metro|train|foot|taxi)|on foot)[ ](?:time[ ])?)"
+# "About 10 min drive between each", "five minutes walk from one to the next", "by tram it takes 15 min between stops".
+BETWEEN = re.compile(rf"(?:,[ ]?|\b(?:and|with)[ ])?(?:\b(?:it takes|always|about|around|roughly|ca\.?|allow|plan|there(?:'s| is| are))[ ]){{0,3}}(\d{{1,3}})[ ]?min\w*[ ]{BY}?(?:in between|between(?: each| them| stops| places| all| every)?(?: stops?| places?| one| of them| two)?|from (?:one|each|place|stop)(?: stop| place)? to (?:the )?(?:next|other|another|place|stop))\b", re.I)
+CLOSING = re.compile(rf"^(?:(?:oh|and|ok|but|so|wait|hm+|btw|also)[ ,]{{1,2}})*(?:the )?(?P<name>[^\d,.;]{{2,40}}?) (?:already |only )?(?:closes?|shuts?|is (?:only )?open (?:until|till)|close|shut)(?: already| earlier)?(?: at)? {CLOCK}(?P<rest>[^\d]{{0,60}})$", re.I)
+
+
+def plain_ways(text: str) -> str:
+    """Half an hour in minutes, and the way between all places as the setting that it is."""
+    text = re.sub(r"\b(?:an? )?half[- ](?:an[- ])?hour\b(?! (?:late|behind))", "30 min", text, flags=re.I)
+    text = re.sub(r"\b(?:a )?quarter of an hour\b", "15 min", text, flags=re.I)
+    text = re.sub(r"\b(haircut|appointment|dentist|doctor|meeting|call|lunch|dinner|tour|tickets?)[ ](?:is )?fixed (?=at |for )", r"\1 ", text, flags=re.I)
+    return BETWEEN.sub(lambda found: f", travel {found[1]} min, ", text, count=1)
+
+
+def closing_told(text: str, state: dict) -> tuple[str, str]:
+    """ "And palace closes at 16 on sundays i just saw": the hours of a place that is there, and what they depend on."""
+    found = CLOSING.match(text.strip(" .!?"))
+    place = find_place(found["name"], state) if found and state["places"] else None
+    if not place:
+        return text, ""
+    day = re.search(rf"\b(?:on )?({'|'.join(DAYS)})s?\b", found["rest"], re.I)
+    told = clock(minutes_of(found[2], found[3], found[4], is_late=True))
+    return f"{place['name']} closes {told}", f"I planned {place['name']} with {told} as its closing time, as on a {day[1].capitalize()}; say *{place['name']} closes …* if you go on another day." if day else ""
 
 
 SLOW_TRAVEL = 30
