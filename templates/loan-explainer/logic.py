@@ -247,6 +247,27 @@ def with_discount(discount: re.Match, said: str, state: dict) -> tuple[str, list
     return (f"I took the {money(off, state)} off where you bring your own money or bank: **{dear['name']}** then lends {money(dear['amount'] - off, state)}.\n\n**{cheap}** is cheaper by **{money(paid[other] - paid[cheap], state)}**: you pay {money(paid[cheap], state)} in all instead of {money(paid[other], state)}. If the discount belongs to the other offer, tell me."), offer_blocks(state["offers"], state)[:1]
 
 
+FEE_NAME = r"(?:(?:account|service|handling|admin(?:istration)?|processing|management|card|maintenance|loan|extra)[ -]){0,2}(?:fees?|charges?|handling|service|account|admin)"
+A_MONTH = r"(?:a|per|each|every|/)[ ]?(?:month|mth)"
+SUM = r"(?:€|\$|£)?[ ]?(\d{1,4}(?:[.,]\d{1,2})?)[ ]?(?:€|\$|£|euros?|eur|dollars?|pounds?|bucks)?"
+# A fee that comes back every month: "a 3,90 monthly fee", "5 euro handling per month", "account fee of 4 a month".
+MONTHLY_FEE = re.compile(rf",?[ ]?\b(?:(?:but |and |plus |with )?(?:there'?s |there is |they (?:want|charge|take) )?(?:an? )?)(?:(?<![\d.,]){SUM}[ ](?:monthly|{A_MONTH})[ ]{FEE_NAME}|(?<![\d.,]){SUM}[ ](?:for )?(?:an? |the )?{FEE_NAME}[ ](?:monthly|{A_MONTH})|(?:monthly )?{FEE_NAME}[ ](?:of |is |:[ ]?)?(?:about )?{SUM}[ ](?:monthly|{A_MONTH})|monthly {FEE_NAME}[ ](?:of |is |:[ ]?)?{SUM})\b(?: for (?:'[^']{{1,20}}'|[a-z]{{3,12}}))?", re.I)
+
+
+def with_monthly_fee(fee: float, state: dict) -> tuple[str, list]:
+    """What a loan costs with a fee in every month: the fee counts like a higher payment."""
+    loan = current(state)
+    facts, regular, low, high = facts_of(loan), payment(loan) + fee, 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        annuity = loan["months"] if middle == 0 else (1 - (1 + middle) ** -loan["months"]) / middle
+        low, high = (middle, high) if regular * annuity + loan["balloon"] * (1 + middle) ** -loan["months"] > loan["amount"] - loan["fee"] else (low, middle)
+    rate, fees = ((1 + low) ** 12 - 1) * 100, fee * loan["months"]
+    rows = [["Payment with the fee", money(facts["monthly_payment"] + fee, state)], ["Total interest", money(facts["total_interest"], state)], ["Fees", money(fees + loan["fee"], state)], ["Total paid", money(facts["total_paid"] + fees, state)], ["Effective yearly rate", f"{rate:.2f}%"]]
+    return (f"**The fee makes it {rate:.2f}% a year.** {money(loan['amount'], state)} at {loan['rate']:g}% for {term(loan['months'])} are {money(facts['monthly_payment'], state)} a month; with the fee of {money(fee, state)} you pay **{money(facts['monthly_payment'] + fee, state)} a month**. "
+            f"The fee comes {loan['months']} times, {money(fees, state)} in all. I assume that it is due with every payment. The loan that I keep for further questions is the one without this fee."), [show.table(rows, columns=["", ""])]
+
+
 @dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
@@ -254,6 +275,8 @@ def respond(event: dict) -> dict | None:
     text = re.sub(r"\b(\d+(?:[.,]\d+)?) (or|vs|oder|ou|and|to) (\d+(?:[.,]\d+)?) ?(years?|yrs?|months?|%|percent|jahren?|ans|años)", r"\1 \4 \2 \3 \4", text, flags=re.I)
     # Money has no three decimals: "210.000" is two hundred and ten thousand.
     text = re.sub(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?!\d|[.,]\d| ?%)", r"\1\2", text)
+    monthly = MONTHLY_FEE.search(text)
+    text = f"{text[: monthly.start()]} {text[monthly.end() :]}" if monthly else text
     # A discount belongs to the price of one offer; as an amount of its own it would spoil the comparison.
     discount = DISCOUNT.search(text) if len(re.findall(r"%|percent", text)) > 1 else None
     text = DISCOUNT.sub(" ", text) if discount else text
@@ -264,6 +287,11 @@ def respond(event: dict) -> dict | None:
     scope = next((dialogue.section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)), "")
     if state.get("extra") and "worth it" in low:
         scope = ""
+    tried = [each for each in state.get("tried") or [] if isinstance(each, list)]
+    if len(tried) == 2 and tried[0] != tried[1] and re.fullmatch(r"(?:(?:so|ok|and|hm+|now)[ ,]+)*(?:which|what)(?: (?:one|of (?:the two|them|those)))?(?: is|'?s| would be| saves| then is)? (?:the )?(?:better|best|cheaper|more|smarter)(?: one| option| for me| then| now)*[ ?.!]*", low):
+        (one, saves_one, ends_one), (two, saves_two, ends_two) = tried
+        more = one if float(saves_one.strip("€$£").replace(",", "")) > float(saves_two.strip("€$£").replace(",", "")) else two
+        return {"reply": f"**{more}** saves more interest: {one} saves {saves_one} and ends the loan {ends_one} earlier, {two} saves {saves_two} and ends it {ends_two} earlier. They are not the same effort, though: compare how much you pay in, keep three months of expenses aside first, and check whether the contract allows it.", "state": state, "suggestions": ["Schedule", "Extra 100 a month"]}
     try:
         answered = answer(reader, low, state, words)
     except ToolError as error:
@@ -281,6 +309,12 @@ def respond(event: dict) -> dict | None:
         state["paying"] = kept
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
+    if answered and (found := re.search(r"\*\*([^*]{3,60})\*\* saves \*\*([^*]{1,20})\*\* of interest and ends the loan (.{3,40}?) earlier", reply)):
+        state["tried"] = [*tried, list(found.groups())][-2:]
+    if monthly:
+        fee = float(next(part for part in monthly.groups() if part).replace(",", "."))
+        reply, blocks = with_monthly_fee(fee, state) if answered and state.get("loan") and not state.get("offers") else (f"I read a fee of {money(fee, state)} a month, which I can only count with the amount, the yearly rate and the term. Say for example `1200 at 0% for 12 months, {fee:g} monthly fee`.", [])
+        answered = answered or (reply, blocks)
     if discount and answered and (told := with_discount(discount, str(event["message"]), state)):
         reply, blocks = told
     elif discount and answered:

@@ -469,10 +469,11 @@ def exercises(low: str, topic: str, state: dict) -> dict:
     name = topic or state.get("topic") or "linear equations"
     # After a chain rule "one like this" is one with an inner function, too.
     is_chain = name == "derivatives" and not topic and any("inner derivative" in why for _, why in (state.get("last") or {}).get("steps", [])) or name == "derivatives" and "chain" in low
+    is_reverse = name == "percentages" and not topic and bool(BEFORE_TASK.fullmatch((state.get("last") or {}).get("task", "")) or str(state.get("task", "")).startswith("a price went"))
     tasks = []
     for _ in range(max(1, count) * 4):
         state["number"] = state.get("number", 0) + 1
-        made = make_exercise(name, state["number"], level) if not is_chain else chain_exercise(state["number"])
+        made = chain_exercise(state["number"]) if is_chain else reverse_exercise(state["number"]) if is_reverse else make_exercise(name, state["number"], level)
         if made[0] not in [task for task, _ in tasks]:
             tasks.append(made)
         if len(tasks) >= count:
@@ -1439,7 +1440,7 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return {"reply": f"Stopped.{score} Send me any task, or say *practice fractions*.", "suggestions": clicks}
     if re.search(r"\bother topic|which topics|\bwhat can you", low):
         return {"reply": "Equations, systems of two equations, fractions, percentages, derivatives, times tables, addition and subtraction. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
-    if (re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a|an)|one more|ano?ther (?:one|task|question)|(?:harder|easier|difficult) (?:one|task)|übung|aufgabe|\b(?:harder|easier) (?:ones?|tasks?)|^(?:something )?(?:harder|easier)$|^\d{1,2} more$", low) or topic and HOW_MANY.search(low) and not equations_in(message)) and not re.search(r"\btomorrow|tmrw|lost\b", low):
+    if (re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like (?:this|that)|of (?:this|that) (?:kind|sort|type)|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a|an)|one more|ano?ther (?:one|task|question)|(?:harder|easier|difficult) (?:one|task)|übung|aufgabe|\b(?:harder|easier) (?:ones?|tasks?)|^(?:something )?(?:harder|easier)$|^\d{1,2} more$", low) or topic and HOW_MANY.search(low) and not equations_in(message)) and not re.search(r"\btomorrow|tmrw|lost\b", low):
         return exercises(low, topic, state)
     if state.get("set") and (told := set_of_exercises(low, message, state)):
         return told
@@ -1628,8 +1629,32 @@ def one_more_percent(low: str, state: dict) -> dict | None:
     return solved(percent_task("apply", Fraction(task[1]), percents, Fraction(0)), state)
 
 
+BEFORE_TASK = re.compile(r"(-?[\d.]+) after (-?[\d.]+)%")
+WHY_NOT = re.compile(r"\bwhy (?:can'?t|cant|cannot|can not|not|don'?t|do|shouldn'?t|isn'?t|couldn'?t|is it not|wouldn'?t)\b.{0,60}(?:%|percent|\btake\b|\badd\b|\bsubtract\b|\boff\b|\bthat way\b)", re.I)
+
+
+def why_other_base(low: str, last: dict) -> dict | None:
+    """ "Why can't I just take 15% off 57.50": the percentage was of another number."""
+    task = BEFORE_TASK.fullmatch(last.get("task", ""))
+    if not task or not WHY_NOT.search(low):
+        return None
+    value, percent = Fraction(task[1]), Fraction(task[2])
+    before = value * 100 / (100 + percent)
+    size, wrong = abs(percent), value - value * percent / 100
+    return {"reply": f"Because the {decimal(size)}% were of another number. They were {'added to' if percent > 0 else 'taken off'} the **old** price: {decimal(size)}% of {decimal(before)} is {decimal(before * size / 100)}. {decimal(size)}% of the new price {decimal(value)} is {decimal(value * size / 100)}, which is not the same.\n\nSo {decimal(value)} {'less' if percent > 0 else 'plus'} {decimal(size)}% gives {decimal(wrong)}, and not {decimal(before)}. The new price is {decimal(100 + percent)}% of the old one, so divide by {decimal(100 + percent)} and multiply by 100.", "suggestions": ["Give me one like this", "Other topic"]}
+
+
+def reverse_exercise(number: int) -> tuple[str, str]:
+    """What a price was before it went up or down, with a whole number as the answer."""
+    chance = random.Random(f"before{number}")
+    before, percent = chance.choice((20, 40, 60, 80, 120, 200)), chance.choice((-25, -20, -10, 10, 20, 25, 15))
+    return f"a price went {'up' if percent > 0 else 'down'} by {abs(percent)}% and is now {decimal(Fraction(before * (100 + percent), 100))}. What was it before?", str(before)
+
+
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
+    if told := why_other_base(low, last):
+        return told
     if onto := one_more_percent(low, state):
         return onto
     if (priced := re.fullmatch(r"([\d.]+) ([a-z]+) cost ([\d.]+), [\d.]+ cost \?", last.get("task", ""))) and (count := re.fullmatch(r"(?:and |what about |how about |for |how much (?:for|are|is) |or )*(\d+(?:[.,]\d+)?)(?: of them| " + re.escape(priced[2]) + r")?", low)):
