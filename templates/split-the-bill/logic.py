@@ -322,6 +322,9 @@ def respond(event: dict) -> dict | None:
     before = {key: value for key, value in json.loads(json.dumps(state)).items() if key != "before"}
     if tried := only_tried(text, state):
         return tried
+    if told := part_of_bill(text, state):
+        return {"reply": told[0], "blocks": told[1], "state": state, "suggestions": ["Split 87.40 between 4 with 10% tip"]}
+    text = listed_amounts(text)
     try:
         answered = answer(text, text.lower().strip(" .!?"), state)
     except ToolError as error:
@@ -334,6 +337,57 @@ def respond(event: dict) -> dict | None:
         state["before"] = before
     clicks = ["Settle", "Why?", "Undo"] if state["entries"] else ["Anna paid 60 for dinner, Ben 24.50 for the taxi", "Split 87.40 between 4 with 10% tip"]
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
+
+
+PAIR = re.compile(r"(?:^|[,;:]|\band\b)\s*([^\W\d_][\w'’-]{1,20})[ :]+[€$£]?(\d{1,6}(?:[.,]\d{1,2})?|nothing|zero|none)(?:\s?(?:€|\$|£|euros?|dollars?|bucks|pounds?))?(?=\s*(?:[,;.!?]|$|and\b))", re.I)
+SHARED_THING = re.compile(r"\b(?:shared?|bought|split|got|did|for|chipped in for|put together for) (?:a |the |an |our |some )?(present|gift|dinner|lunch|taxi|hotel|cabin|house|trip|food|groceries|party|rental|car|petrol|gas|flowers|cake|bill)\b", re.I)
+ADDED_LATER = re.compile(r"^(?:(?:oh|and|also|ah|sorry|ok|i|we)[ ,]{1,2})*(?:forgot|missed|left out)(?: about)? (?:the |a |my |our )?([^,.;\d]{2,30}?),? (?:it was |that was |for |was )?([€$£]?\d{1,6}(?:[.,]\d{1,2})?)(?: ?(?:€|euros?|dollars?))?,? (?:and )?([^\W\d_][\w'’-]{1,20}) (?:bought|paid|got)(?: (?:that|it|for (?:it|that)|this))?[.!]?$", re.I)
+
+
+def listed_amounts(text: str) -> str:
+    """ "We shared a present: Tom 45, Priya 20, Jo 0" and "forgot the card, 4.20, priya bought that" as who paid what for what."""
+    if late := ADDED_LATER.match(text.strip()):
+        return f"{late[3]} paid {late[2]} for {late[1].strip()}"
+    head, colon, rest = text.partition(":")
+    pairs = [each for each in PAIR.finditer(rest) if each[1].lower() not in NOT_NAMES] if colon and len(head) < 80 else []
+    thing = SHARED_THING.search(head)
+    if len(pairs) < 2 or not thing or re.search(r"\d", re.sub(r"\b\d{1,2} (?:of us|people|friends)\b", "", head)):
+        return text
+    told = [f"{each[1].capitalize()} paid {each[2]} for {thing[1].lower()}" for each in pairs if re.search(r"[1-9]", each[2])]
+    others = [each[1].capitalize() for each in pairs if not re.search(r"[1-9]", each[2])]
+    return ", ".join(told) + "".join(f", {name} paid nothing" for name in others) if told else text
+
+
+DRINKS = r"wine|drinks|alcohol|beers?|cocktails|booze|bar|prosecco|champagne|desserts?|starters?|steaks?|sushi"
+BILL_PART = re.compile(rf"\b(?:the )?({DRINKS}) (?:was|were|is|are|cost|came to|made|for|at)? ?(?:about )?[€$£]?(\d{{1,6}}(?:[.,]\d{{1,2}})?)|[€$£]?(\d{{1,6}}(?:[.,]\d{{1,2}})?) ?(?:€|euros?|dollars?|usd)? (?:of (?:it|that|this|which) )?(?:was|were|is|for)(?: the| for)? ({DRINKS})", re.I)
+LEFT_OUT = re.compile(rf"\b(\d{{1,2}}|one)(?: of (?:us|them))?(?: people| ppl| persons)? (?:did ?n['’]?t|did not|do ?n['’]?t|does ?n['’]?t|had no|didnt|dont|doesnt|without)(?: (?:drink|have|eat|want|order|take|touch))?(?: (?:any|the|it))?(?: (?:{DRINKS}))?", re.I)
+HEADS = re.compile(r"\b(\d{1,2}) (?:people|ppl|persons|of us|friends|pax|guests|heads)\b|\b(?:we (?:are|were)|between|among|party of) (\d{1,2})\b", re.I)
+TIP = re.compile(r"\btip (?:of |was |is )?(\d{1,2}(?:[.,]\d)?) ?%|(\d{1,2}(?:[.,]\d)?) ?% (?:tip|service)", re.I)
+
+
+def part_of_bill(text: str, state: dict) -> tuple[str, list] | None:
+    """ "213.75, 6 people, 2 didn't drink, wine was 66, tip 18%": what each pays who had the wine, and who had none."""
+    part, none, heads, tip = BILL_PART.search(text), LEFT_OUT.search(text), HEADS.search(text), TIP.search(text)
+    if not part or not none or not heads or state["entries"]:
+        return None
+    what, cost = (part[1] or part[4]).lower(), float((part[2] or part[3]).replace(",", "."))
+    rest = text
+    for each in sorted((found for found in (part, none, heads, tip) if found), key=lambda found: -found.start()):
+        rest = rest[: each.start()] + " " + rest[each.end() :]
+    amounts = [each.value for each in reading.amounts(rest, bare=True)]
+    people, without = int(heads[1] or heads[2]), 1 if none[1].lower() == "one" else int(none[1])
+    if len(amounts) != 1 or amounts[0] <= cost or not 0 < without < people:
+        return None
+    total, factor = amounts[0], 1 + float((tip[1] or tip[2]).replace(",", ".")) / 100 if tip else 1.0
+    base = (total - cost) / people * factor
+    more = base + cost / (people - without) * factor
+    take_currency(text, state)
+    shown = lambda value: money(round(value * 100), state)
+    said = f" plus {shown(total * (factor - 1))} tip" if tip else ""
+    table = show.table([{"Who": f"With {what} ({people - without})", "Pays": shown(more)}, {"Who": f"Without {what} ({without})", "Pays": shown(base)}], title=f"{shown(total * factor)} in all")
+    drinks = not re.match(r"dessert|starter|steak|sushi", what)
+    return (f"**{'A drinker' if drinks else f'With {what}, each'} pays {shown(more)}, {'a non-drinker' if drinks else f'without {what}, each'} {shown(base)}.** I take the {what} of {shown(cost)} as part of the {shown(total)}{said}: {shown(total - cost)} is shared by all {people}, the {what} by {people - without}, because “{none[0].strip()}”. Rounded to the cent. "
+            f"If the {what} comes on top, say `{total + cost:g}, {people} people, {without} had no {what}, {what} was {cost:g}{f', tip {100 * (factor - 1):g}%' if tip else ''}`."), [table]
 
 
 WHAT_IF = re.compile(r"^(?:(?:and|so|ok|but|hm+|then)[ ,]{1,2}){0,3}(?:what )?if ([^?]{4,120})\?{0,2}$", re.I)

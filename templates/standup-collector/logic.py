@@ -141,8 +141,31 @@ def begin(state: dict, today: str) -> dict:
     return state
 
 
+# "Noor, Bea and me (Sofie)", "Ravi, Lotte and me, Ines": who writes says their name.
+AND_ME = re.compile(rf"(?:,\s*(?:and\s+)?|\s+and\s+|&\s*)(?:me|myself|i)\s*(?:\(\s*({NAME})\s*\)|,\s*({NAME})(?=\s*[.!]?$))", re.I)
+MY_PART = re.compile(r"(?:^|(?<=[.;!\n])\s*|,\s+(?:and |but )?)(?:and |but )?(?:(?:oh |ah )?i (?:forgot|left out|missed|skipped) (?:myself|me|mine)\s*[:,–-]\s*|(?:me|myself|mine|my update)\s*[:–-]\s*|i(?:'ve| have|'m| am)? (?=(?:did|finished|worked|fixed|wrote|started|reviewed|tested|will|plan|have|had|was|made|called|got|sent|prepared|[a-z]{3,}ed|nothing|no )\b))", re.I)
+
+
 @dialogue.guarded(numbers=False, stores=("updates", "team"))
 def respond(event: dict) -> dict | None:
+    message, state = str(event.get("message") or ""), dict(event.get("state") or {})
+    if found := AND_ME.search(message):
+        me = (found[1] or found[2]).strip()
+        state["me"] = me[:1].upper() + me[1:]
+        return heard({**event, "message": f"{message[: found.start()]}, {state['me']}{message[found.end() :]}", "state": state})
+    mine = MY_PART.search(message) if state.get("me") else None
+    if not mine:
+        return heard(event)
+    own = {**event, "message": f"{state['me']}: {message[mine.end() :].strip()}"}
+    others = message[: mine.start()].strip(" ,.;")
+    first = heard({**event, "message": others}) if others else None
+    if not first:
+        return heard(own) if not others else heard(event)
+    second = heard({**own, "state": first["state"]})
+    return {**second, "reply": f"{first['reply'].partition(chr(10) + chr(10))[0]}\n\n{second['reply']}"} if second else first
+
+
+def heard(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     today = str(event.get("now") or "2026-01-01")[:10]
     state = dict(event.get("state") or {})
@@ -527,7 +550,9 @@ def split_parts(text: str) -> dict[str, list[str]]:
     text = DONE_BEHIND.sub(lambda found: f"{found[1]}finished {found[2]}" if not MARKER.match(found[2]) else found[0], text)
     text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b", "blockers: none", text, flags=re.I)
     text = BROKEN.sub(lambda found: f"{found[1]} blocked by {found[2]}", text) if not re.search(r"\bblock", text, re.I) else text
-    marks = first_marks(list(MARKER.finditer(text)))
+    every = list(MARKER.finditer(text))
+    # "Yesterday planning": right behind a day, a verb says what was done on it.
+    marks = first_marks([mark for at, mark in enumerate(every) if not (at and mark.lastgroup.endswith("_verb") and re.fullmatch(r"[ :]{1,2}(?:also |again |more |still )?", text[every[at - 1].end() : mark.start()]))])
     if not marks:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
         return {part: items_of(line) for part, line in zip(PARTS, lines)} if len(lines) == 3 else {"today": items_of(text)} if text.strip() else {}
