@@ -191,7 +191,13 @@ def respond(event: dict) -> dict | None:
     """Without a language model: phrases, orders and sections of the files, always in the language that was asked for."""
     text, assets = spelt(str(event.get("message") or "")[:1000]), event.get("assets") or {}
     state = dict(event.get("state") or {})
+    # "Same in Portuguese" asks for the last phrase, and not for the phrase "the same again".
+    text = re.sub(r"^\W*(?:(?:ok|and|now|please|pls)[ ,]+)*(?:the )?same(?: thing| one| again)?(?=,? in [a-z]+)", "and", text, flags=re.I) if state.get("last") else text
+    text = re.sub(r"^(\W*(?:(?:ok|and|now|how about|what about)[ ,]+)*in [a-z]{4,12}\s?\?)\s.{1,80}$", r"\1", text, flags=re.I) if state.get("last") else text
     named = language_in(text)
+    quotes = [each.strip() for each in QUOTES.findall(text)]
+    if len(quotes) > 1 and len(languages_in(text)) < 2 and (named or state.get("language")):
+        return each_quoted(quotes, {**state, "language": named or state["language"]}, assets)
     if (other := OTHERS.search(text)) and not named:
         name = SPEAKS.get(other[0].lower(), other[0].capitalize())
         return {"reply": f"I have no phrases in {name}. I know Spanish, French, German, Italian and Portuguese. Shall I say it in one of them?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
@@ -258,6 +264,25 @@ def respond(event: dict) -> dict | None:
         more = " Ten is what my list of the most useful has." if count > 10 else " Learn the first four today." if count > 4 else ""
         return {"reply": f"{first} you a long way in {language}.{more}", "blocks": [block], "state": state}
     return phrase(text, named, state, assets)
+
+
+QUOTES = re.compile(r"(?<!\w)['“\"‘]([^'“”\"‘’]{2,80}(?:['’][a-z]{1,2}\b[^'“”\"‘’]{0,60})?)['”\"’](?!\w)")
+
+
+def each_quoted(quotes: list[str], state: dict, assets: dict) -> dict:
+    """Several phrases in quotation marks: each by itself, and those that are not in the list named."""
+    rows, missing = [], []
+    for quote in quotes[:6]:
+        found = matches(quote, assets)
+        known = set().union(*(stems(name) for name in (found[0]["english"], *found[0]["also"].split(";")))) if found else set()
+        # A phrase that shares half of the words is one; fewer are another phrase.
+        if found and len(stems(quote) & known) * 2 >= len(stems(quote)):
+            rows.append(found[0])
+        else:
+            missing.append(quote)
+    note = f" I have no phrase for: {'; '.join(f'“{each}”' for each in missing)}." if missing else ""
+    state.update(last="phrase", wish=quotes[0][:120])
+    return {"reply": f"In {state['language']}:{note}" if rows else f"Not in my phrase list, so I do not guess it in {state['language']}:{note}", "blocks": [table(rows, state["language"])] if rows else [], "state": state}
 
 
 def topic_in(text: str) -> str | None:

@@ -552,7 +552,7 @@ def split_parts(text: str) -> dict[str, list[str]]:
     text = BROKEN.sub(lambda found: f"{found[1]} blocked by {found[2]}", text) if not re.search(r"\bblock", text, re.I) else text
     every = list(MARKER.finditer(text))
     # "Yesterday planning": right behind a day, a verb says what was done on it.
-    marks = first_marks([mark for at, mark in enumerate(every) if not (at and mark.lastgroup.endswith("_verb") and re.fullmatch(r"[ :]{1,2}(?:also |again |more |still )?", text[every[at - 1].end() : mark.start()]))])
+    marks = first_marks([mark for at, mark in enumerate(every) if not (at and (mark.lastgroup.endswith("_verb") or mark[0].lower().startswith("planning")) and re.fullmatch(r"[ :]{0,2}(?:also |again |more |still )?", text[every[at - 1].end() : mark.start()]))])
     if not marks:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
         return {part: items_of(line) for part, line in zip(PARTS, lines)} if len(lines) == 3 else {"today": items_of(text)} if text.strip() else {}
