@@ -683,6 +683,8 @@ def two_runs(text: str, state: dict) -> tuple[str, list] | None:
 def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
     body, wish = apart(text)
     if wish and (told := answer_one(body, " ".join(body.lower().split())[:400], state, known, assets)):
+        if state.get("table") and len(state["table"]["columns"]) > 1 and (scored := nps_wanted(wish, state["table"])):
+            return scored
         if re.search(r"\b(?:percentages?|shares?|themes?|count)\b", wish, re.I) and "\n" not in text or re.search(r"\bnps\b", wish, re.I) and "promoter" in told[0].lower() or re.search(r"\b(?:average|mean|median)\b", wish, re.I) and "Mean **" in told[0] and "\n" not in text:
             return told
         if re.search(r"\bnps\b", wish, re.I):
@@ -694,6 +696,26 @@ def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets:
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
         return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I did not answer this: “{wish[:110]}”*", told[1])
     return answer_one(text, low, state, known, assets)
+
+
+def nps_wanted(wish: str, table: dict) -> tuple[str, list] | None:
+    """ "NPS overall and per dept" of a table with several columns: the score, and the same for each group."""
+    if not re.search(r"\bnps\b|\bnet promoter\b|\bpromoter score\b", wish, re.I):
+        return None
+    scores = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "number" and (values := numbers_of(answers_of(table, at))) and all(0 <= value <= 10 and value.is_integer() for value in values) and max(values) > 5]
+    if len(scores) != 1:
+        return None
+    at, values = scores[0], numbers_of(answers_of(table, scores[0]))
+    name, note = table["columns"][at], "" if is_nps(table["columns"][at], values) else " I take these as answers to “How likely are you to recommend us?” from 0 to 10; for another question or scale take the mean."
+    lines, blocks = [f"**{clean(name)}**, {len(values)} answers: {nps_line(values)}{note}"], []
+    if by := re.search(r"\b(?:per|by|for each|each|in each|between)\s+(?:the )?([^\W\d_]{2,30})", wish, re.I):
+        group = [column for column in find_columns(table, by[1].lower()) if column != at]
+        if group:
+            rows, *blocks = cross(table, group[0], at, True)
+            lines.append("; ".join(f"{list(row.values())[0]} **{row['NPS']:+d}** ({row['n']})" for row in rows) + ". The number of answers stands in brackets.")
+        else:
+            lines.append(f"I find no column “{by[1]}”. There are: {', '.join(table['columns'])}.")
+    return "\n\n".join([*lines, caution(len(values))]), blocks
 
 
 def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
@@ -989,6 +1011,8 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         return judged(table)
     if FIRST.search(low) and (ranked := what_first(table, known)):
         return ranked
+    if len(table["columns"]) > 1 and (scored := nps_wanted(low, table)):
+        return scored
     columns = find_columns(table, low)
     texts = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "text"]
     if texts and re.search(r"\b(?:how many|percent|%|share|wie viele)\b", low):
@@ -997,6 +1021,11 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         for name, said in themes(answers, known):
             if words & {stem(w) for w in (name + " " + known.get(name, "")).split()}:
                 return f"**{name.capitalize()}**: {len(said)} of {len(answers)} answers, **{100 * len(said) / len(answers):.1f}%**. In their words: {'; '.join(f'“{clean(a)}”' for a in said[:4])}.", []
+    # "Make it a table with percent", "give me that with percentages": the themes with their shares.
+    if texts and re.search(r"\b(?:percent\w*|shares?)\b|%", low) and re.search(r"\b(?:tables?|that|it|this|them|list|same)\b", low) and len(low.split()) < 16:
+        told, blocks = theme_parts(answers_of(table, texts[0]), known)
+        if blocks:
+            return "The themes with their shares. One answer can name several, so they need not add up to 100%.", blocks
     first = answers_of(table, 0)
     before = next((n.value for n in reading.numbers(text) if n.kind == "plain"), None)
     if len(table["columns"]) == 1 and kind_of(first) == "number" and before is not None and re.search(r"\b(?:last (?:year|time|month|survey)|before|previous|earlier|compare)\b", low):
