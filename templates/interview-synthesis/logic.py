@@ -407,6 +407,15 @@ def edit(low: str, state: dict) -> dict | None:
         if 0 < int(hit[1]) <= len(quotes):
             quotes[int(hit[1]) - 1]["tags"] = [hit[2].strip()]
             return insight_table(state, f"Quote {hit[1]} is now under **{hit[2].strip()}**.")
+    if quotes and (hit := re.match(r"(?:please |pls |can you |and )*(?:put|group|tag|sort|file|move|place)\s+(?:the quotes? of |what )?(.{1,80}?)(?: said)?(?: together)?\s+(?:together )?(?:under|as|into|in|to)\s+(?:the theme |a theme |one theme )?(?:called )?['\"“‘]?([\w][\w &-]{2,29}?)['\"”’]?(?:[,.]?\s+(?:and|then)\s+(?:show|give)\b.{0,40})?$", low)):
+        names = [name for name in dict.fromkeys(quote["who"] for quote in quotes) if re.search(rf"(?<!\w){re.escape(name.lower().partition(' (')[0])}(?!\w)", hit[1])]
+        asked = [each for each in re.split(r",| and | & ", hit[1]) if each.strip()]
+        if names:
+            moved = [quote for quote in quotes if quote["who"] in names]
+            for quote in moved:
+                quote["tags"] = [hit[2].strip(), *(tag for tag in quote["tags"] if tag not in ("other", hit[2].strip()))][:2]
+            missing = f" I have nobody called {', '.join(each.strip() for each in asked if not any(name.lower().partition(' (')[0] in each for name in names))}." if len(asked) > len(names) else ""
+            return insight_table(state, f"{len(moved)} quote{'s' * (len(moved) != 1)} of {' and '.join(names)} {'are' if len(moved) != 1 else 'is'} now under **{hit[2].strip()}**.{missing}")
     if hit := re.match(r"#?(\d{1,3})\s+is\s+(?:an?\s+)?(pain|need|workaround|praise|unaware|fact)", low):
         if 0 < int(hit[1]) <= len(quotes):
             quotes[int(hit[1]) - 1]["kind"] = hit[2]
@@ -491,7 +500,7 @@ def few_interviews(low: str, state: dict) -> dict | None:
     return answer([f"{count} interview{'s' * (count != 1)} show{'s' * (count == 1)} {shows}. Five to eight for each kind of person are usual; after about twelve little new appears (Guest, Bunce and Johnson, 2006)."], state, ["How do I ask good interview questions?", "Use the sample interviews"])
 
 
-CLAIM = re.compile(r"\d ?(?:%|percent|per cent)|\b(?:most|majority|half|all|a third|two thirds|many) (?:of )?(?:our |the |my |all )?(?:customers?|users?|people|clients?|members?|patients?|students?|visitors?|employees)\b|\brepresentative\b|\bprove[sd]?\b|\bproof\b|\bgenerali[sz]e\b|\bstatistic\w*", re.I)
+CLAIM = re.compile(r"\d ?(?:%|percent|per cent)|\b(?:most|majority|half|all|a third|two thirds|many) (?:of )?(?:our |the |my |all )?(?:[a-z]+ )?(?:customers?|users?|people|clients?|members?|patients?|students?|visitors?|employees|workers|nurses|drivers|teachers|parents|women|men|tenants|owners|guests)\b|\brepresentative\b|\bprove[sd]?\b|\bproof\b|\bgenerali[sz]e\b|\bstatistic\w*", re.I)
 TELLING = re.compile(r"^(?:so|then|ok so)\b|\b(?:have|has|struggle|want|like|hate)\b|\b(?:can|could|may|should|is it ok|am i allowed|do you think) (?:i|we)?\b|\b(?:tell|say|write|report|claim|conclude|present)\b|\b(?:does|do|is|are) (?:that|this|it|these|they)\b", re.I)
 
 
@@ -716,6 +725,8 @@ def respond(event: dict) -> dict | None:
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
+    # "P1 nurse: …" and "Anna, student: …" name a person and what they do.
+    text = re.sub(r"(?m)^([ \t]*[-*•]?[ \t]*)([pP]\d{1,3}|[A-ZÀ-Þ][\w'’-]{1,20}),?[ ]+((?!and\b|or\b|said\b|says\b)[a-z][\w'’-]{1,20}(?:[ ][a-z][\w'’-]{1,20}){0,3})[ ]?:[ ]+(?=\S)", r"\1\2 (\3): ", text)
     text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
     # "Three users: Kim says …, Lou likes …": a heading, and one person after the other.
     if (headed := re.match(r"\s*[^:.\n]{0,40}\b(?:users?|people|customers?|interviews|talks|participants|persons)\s*:\s+(?=[A-ZÀ-Þ][\w'’-]{1,20} (?:also |never |always |just |really )?[a-z]+)", text)) and not SPEAKER.search(text[headed.end():]):
