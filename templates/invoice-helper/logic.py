@@ -610,7 +610,12 @@ def reminder_facts(text: str, now: str) -> dict:
         facts["name"] = found[1]
     elif found := DEBTOR.search(text):
         facts["name"] = found[1]
-    if found := re.search(r"\b(?:until|by|before) ((?:next )?(?:monday|tuesday|wednesday|thursday|friday)|\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9})", text, re.I):
+    if found := re.search(r"\b(?:until|till|by|before) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[a-z]{3,9}\b)|\b(?:until|till|by|before) the (\d{1,2})\b(?![.:/]?\d| ?(?:%|percent|days?|weeks?|euros?))", text, re.I):
+        day = int(found[1] or found[2])
+        # The next such day: this month, or the one after it.
+        first = today if day > today.day else (today.replace(day=1) + datetime.timedelta(days=32)).replace(day=1)
+        facts["by"] = f"{day} {first:%B}" if 1 <= day <= 28 or day <= 31 and first.month not in (2, 4, 6, 9, 11) else ""
+    elif found := re.search(r"\b(?:until|till|by|before) ((?:next )?(?:monday|tuesday|wednesday|thursday|friday)|\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9})", text, re.I):
         facts["by"] = " ".join(word.capitalize() if word.isalpha() and word.lower() != "next" else word for word in found[1].split())
     return {key: value for key, value in facts.items() if value or key == "currency"} if facts.keys() - {"currency"} else {}
 

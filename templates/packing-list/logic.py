@@ -359,7 +359,27 @@ def told(state: dict, assets: dict) -> str:
     done = sum(item["packed"] for item in state["items"])
     return trips(assets)["text"][state.get("language", "en")]["progress"].format(done=done, all=len(state["items"])) + (" Close the bag. Good journey!" if done == len(state["items"]) else "")
 
+WHERE_GOES = re.compile(r"^(.{4,120}?)[,.;]?\s+(?:and |so )?where (?:does|do|should|shall|can|must|would|to)(?: (?:that|it|they|those|this|these|them|i|we|put|pack|all|best))* ?(?:go|put|pack|belong|store|keep)?(?: (?:it|them|that|those))?\s*\?*$", re.I)
+BRINGS = re.compile(r"^(?:(?:oh|and|also|ok|btw|wait)[ ,]+)*(?:i|we)(?:'ll| will|'m| am)? (?:also |still )?(?:take|need|bring|have|carry|taking|bringing|use)(?: to (?:take|bring))? (?:also )?", re.I)
+MEDICAL = re.compile(r"\b(?:insulin|epi ?pens?|inhalers?|medic\w+|pills?|tablets?|syringes?|needles|drops|hearing aids?|glucose\w*|prescription\w*)\b", re.I)
+
+
+def where_it_goes(text: str, state: dict, assets: dict) -> dict | None:
+    """ "I also take my contact lenses and insulin, where does that go": all of it onto the list, and the bag for it."""
+    found = WHERE_GOES.match(text.strip())
+    names = [re.sub(r"^(?:my|our|the|some|an?) ", "", name.strip(), flags=re.I) for name in reading.items(BRINGS.sub("", found[1]))] if found and BRINGS.match(found[1]) else []
+    if not names:
+        return None
+    add_items(state, assets, names)
+    medical, others = [name for name in names if MEDICAL.search(name)], [name for name in names if not MEDICAL.search(name)]
+    lines = [f"{', '.join(medical).capitalize()}: into the bag that stays with you, never into the hold (cold, delays, lost bags). Take more than you need, with the prescription or a letter from your doctor, and show it at security; the 100 ml limit does not apply to it."] if medical else []
+    lines += [f"{', '.join(others).capitalize()}: what you need on the way goes into the bag that stays with you, the rest into the wash bag or the main bag. Liquids in hand luggage: 100 ml each."] if others else []
+    return answer(f"Added: {', '.join(names)}. {' '.join(lines)} {told(state, assets)}", state, assets, list_blocks(state, assets)[-1:])
+
+
 def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    if placed := where_it_goes(text, state, assets):
+        return placed
     if told_weather(low, words) and not reading.is_question(text):
         return read_trip(text, low, state, assets, words, now)
     if weight := re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:kg|kilos?)\b", low):

@@ -350,7 +350,8 @@ def with_family(players: list[str], message: str) -> tuple[list[str], str]:
         players = sorted(at, key=at.get)
     said = HOW_MANY.search(message)
     count = (COUNTS.get((said[1] or said[2]).lower()) or int(said[1] or said[2])) if said else 0
-    if count < 2 or count == len(players):
+    # "Me and my two kids": whoever writes comes beside those who are counted.
+    if count < 2 or count == len(players) or count == len([name for name in players if name.lower() not in ("you", "me", "i")]):
         return players, ""
     return players, f" You said {said[0].strip()}" + (f", I read {len(players)} name{'s' if len(players) != 1 else ''}: start again with all names for turns of everybody." if players else "; tell me all names and I ask you in turns.")
 
