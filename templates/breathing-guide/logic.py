@@ -325,7 +325,8 @@ def tensions(low: str) -> dict[str, int]:
         right = low[hit.end() : plain[at + 1].start() if at + 1 < len(plain) else len(low)]
         right = re.split(r"[,.;]|\band\b|\bthen\b", right)[0]
         left = re.split(r"[,.;]|\band\b", left)[-1]
-        role = "after" if re.search(r"\b(?:now|rn)\b", right) or AFTER.search(left) else "before" if BEFORE.search(right) or BEFORE.search(left) else "plain"
+        # "Was a 6 before now maybe 3": what stands before the number counts more than what comes behind it.
+        role = "before" if re.search(r"\b(?:was|were|started|from)\b", left) and not AFTER.search(left) and plain[at + 1 :] else "after" if re.search(r"\b(?:now|rn)\b", right) or AFTER.search(left) else "before" if BEFORE.search(right) or BEFORE.search(left) else "plain"
         found.setdefault(role, value_of(hit[1]))
     return found
 

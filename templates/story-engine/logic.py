@@ -339,6 +339,8 @@ def answer_about_game(game: Game, text: str) -> str:
         found = [f"- {world['endings'][e]['name']}" for e in state["endings"]] or ["One of them is bright. Say **begin** to look for it."]
         return "\n".join([f"There are **{len(world['endings'])}** endings. You have found {len(state['endings'])}.", "", *found])
     if re.search(r"\bsave\b|\bsave word\b|\bspeichern\b", text) and not re.search(r"\bsave (?:ansa|her|him|the keeper|keeper)\b", text):
+        if re.search(r"\b(?:lost|lose|forgot(?:ten)?|deleted|died|gone|can't find|cannot find|don't have|dont have|without)\b", text):
+            return "I cannot bring back a save word that is lost: each one holds a whole game, and I keep no list of them. In the conversation where you played, nothing is lost: open it and write your next move, or say **save** there for a new word." + ("" if state.get("started") or state["moves"] else " Here no story is running yet; say **begin** for a new one.")
         if not state.get("started") and not state["moves"] and "how" in text:
             return "Say **save** at any time: you get a save word to copy. Later say **restore** and that word, in any conversation. No story is running yet; say **begin**."
         return f"Your save word:\n\n`{save_word(world, state)}`\n\nIn any conversation say **restore** and this word."
@@ -380,9 +382,11 @@ def turn(game: Game, text: str) -> str:
 def play(game: Game, text: str) -> str:
     if re.match(r"(?:take|get|grab|pick up|collect) (?:everything|all|it all|all of it)\b", text):
         loose = [game.world["things"][t]["words"][0] for t in game.visible() if not game.world["things"][t].get("fixed") and not game.holds(t)]
-        text = " and ".join(f"take {name}" for name in loose[:4]) if loose else text
+        behind = re.search(r"\b(?:and|then)\s+(?:then )?((?:go|walk|run|head|climb|open|use|look|row|move)\b.*)$", text)
+        text = " and ".join([*(f"take {name}" for name in loose[:4]), *([behind[1]] if behind else [])]) if loose else text
         if not loose:
             return f"There is nothing here that you can take. {options(game)}"
+    text = re.sub(r"^(?:i |we )?(?:look|have a look)(?: around)?(?: here)?(?: properly| carefully| closely| well)?(?:[,.]? ?(?:what'?s|what is|whats)(?: all)? (?:in )?(?:here|there|this place))?$", "look", text)
     text = re.sub(r"^(?:i |we )?(?:(?:want|would like|wanna|'d like) to |let'?s |let me )?(?:return|retrace my steps|turn around|turn back)\b", "go back", text)
     snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
     replies = []

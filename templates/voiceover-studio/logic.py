@@ -419,6 +419,11 @@ def change(text: str, state: dict) -> dict | None:
 
 def voice_named_in(low: str) -> str:
     by_name = [v for v in VOICES if re.search(rf"\b{v}\b", low)]
+    # "Too salesy, use a deeper voice": what stands before "voice" is wanted, what is too much is not.
+    low = re.sub(r"\b(?:too|less|not so|not too|not) [a-z]+\b", " ", low)
+    before = re.search(r"((?:[a-z']+[, ]{1,2}){1,4})voice\b", low)
+    if before and (wanted := [v for v, (_, _, pattern) in VOICES.items() if re.search(rf"\b(?:{pattern})", before[1])]):
+        return [*by_name, *wanted][0]
     if re.search(r"\bscot", low) and not WOMAN.search(low):
         return "awb"
     return [*by_name, *(v for v, (_, _, pattern) in VOICES.items() if re.search(rf"\b(?:{pattern})", low)), ""][0]
@@ -469,7 +474,7 @@ def answer_question(text: str, low: str, state: dict) -> dict | None:
     if counted:
         table = show.table([[pace, clock(round(counted * 60 / wpm))] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", "Time"])
         state["counted"] = counted
-        return answer(f"{counted:g} words take:", state, ["Which voices can you use?"], blocks=[table])
+        return answer(f"{counted:g} words take:{pauses_told(low, counted)}", state, ["Which voices can you use?"], blocks=[table])
     slots = [round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes]
     if not slots:
         return None
@@ -698,6 +703,14 @@ def leave_out(text: str, low: str, state: dict) -> dict | None:
         state["greeting"]["lines"] = [re.sub(r",? (?:because(?: of)?|due to)\b[^.,;!?]*", "", line) if re.fullmatch(r"reason|why|explanation", what, re.I) else line for line in state["greeting"]["lines"]]
     gone = next((each for each in sentences_of(script) if each not in sentences_of(new)), "")
     return desk(state, f"Without {what}" + (f" (left out: “{gone.strip()}”)" if gone and len(sentences_of(new)) < len(sentences_of(script)) else "") + ". `undo` brings it back.")
+
+
+def pauses_told(low: str, words: float) -> str:
+    """The times are without pauses: what usual pauses add."""
+    if not re.search(r"\b(?:pauses?|breaks?|silences?|breaths?)\b", low):
+        return ""
+    sentences, slow = round(words / 15), round(words * 60 / WORDS_PER_MINUTE["slow"])
+    return f" The table is **without pauses**. With one second after every sentence (about {sentences} of them at 15 words each) the slow reading takes about **{clock(slow + sentences)}**, with two seconds about **{clock(slow + 2 * sentences)}**. Longer silences between sections come on top; read it aloud once with a clock."
 
 
 def word_count_fits(text: str, low: str, state: dict) -> dict | None:

@@ -24,6 +24,8 @@ NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don
 # The doctor has already said yes: plan carefully instead of sending the person back.
 CLEARED = re.compile(r"\b(?:doctor|doc|physio\w*|surgeon|gp|therapist|he|she|they)\b[^.!?]{0,30}\b(?:says?|said|told me|thinks?|gave|cleared|allow(?:s|ed)|confirmed)\b[^.!?]{0,30}\b(?:may|can|ok|okay|fine|allowed|free|cleared|ready|go|me|green light)\b|\b(?:i['’]?m|im|i am|been|got|fully) (?:medically )?cleared\b|\ballowed to (?:train|exercise|work ?out|lift)\b|\bgreen light\b|\bphysio\w* (?:is |has )?(?:finished|done|over|ended)\b", re.I)
 NOT_CLEARED = re.compile(r"\bpregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
+# "How do I fit it in": the verb is no goal.
+FITS_IN = re.compile(r"\b(?:fit|fits|fitting) (?:it|them|that|this|these|in|into|everything|all|my|more|two|three)\b|\bdoes (?:it|that) fit\b", re.I)
 FOCUS = {"arms": (["arms", "arms"], r"arms?|biceps?|triceps?"), "chest": (["push"], r"chest|pecs?"), "upper back": (["pull"], r"(?<!get )(?<!go )(?<!lower )back|lats?"), "shoulders": (["push"], r"shoulders?"),
          "legs": (["legs"], r"legs?|thighs?|calves|quads?"), "glutes": (["glutes"], r"glutes?|butt|bum|booty|hips"), "core": (["core"], r"core|abs|belly|stomach|six.?pack")}
 FOCUSED = re.compile(r"\b(?:bigger|broader|focus\w*|emphasis|priorit\w*|especially|mainly|mostly|particularly|stronger|build|grow|toned?|tone up|defined?|work on|more for|extra|improve|wider|flatter|firm\w*)\b([^.;!?]{2,50})")
@@ -526,7 +528,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     if "minutes" not in wishes and (told := re.search(r"\b(\d{2,3}) ?(?:min|mins|minutes)\b", text, re.I)) and 10 <= int(told[1]) <= 150:
         wishes["minutes"] = max(15, min(120, int(told[1])))
         reader.use((told.start(), told.end()))
-    on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
+    on, goal = named_in(low, words, "weekday"), next(iter(named_in(FITS_IN.sub(" ", low), words, "goal")), None)
     before = state.get("profile", {}).get("on") or []
     if on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
         on = [day for day in words["weekday"] if day in {*on, *before}]
@@ -586,7 +588,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
                 reader.use(number)
     now_in = list(dict.fromkeys(each["name"] for day in state["week"] for each in day["exercises"]))
     out, new = [name for name in was if name not in now_in], [name for name in now_in if name not in was]
-    changed = f"Left out: {', '.join(out).lower()}. " + (f"In their place: {', '.join(new).lower()}." if new else "") + "\n\n" if sore and out else ""
+    changed = f"Left out: {', '.join(out).lower()}. " + (f"New in the plan: {', '.join(new).lower()}." if new else "") + "\n\n" if sore and out else ""
     return answer(changed + opening(state, words, [text[number.start:number.end] for number in reader.unused_numbers()]), state, blocks)
 
 def opening(state: dict, words: dict, unused: list[str]) -> str:
