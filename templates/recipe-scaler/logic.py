@@ -676,8 +676,41 @@ def describe(state: dict) -> str | None:
     return f"The recipe so far{' for ' + str(state['serves']) if state.get('serves') else ''}: {items[:3700]}.{scaled}"
 
 
+NONE_LEFT = re.compile(r"^(?:(?:oh|and|but|hm+|ok|sorry|i|we)[ ,]{1,2})*(?:have |got |there'?s |there is |am |are )?(?:no|out of|run out of|without|don'?t have(?: any)?) ([a-z][a-z ]{2,24}?)(?: (?:in the house|at home|left|here|any ?more|right now|today))?[,.;]? ?(?:and |so )?what (?:(?:can|do|should|could|would) (?:i|we|you) (?:use|take|do|put in) |to use |goes )?instead\s*\??$", re.I)
+TIN_SIZE = re.compile(r"(?<![\d.,])(\d{1,2}(?:[.,]\d)?)[ -]?(cm|centimet\w+|inch(?:es)?|in\b(?= (?:round|tin|pan|form|cake|spring))|\")", re.I)
+
+
+def tin_fit(message: str) -> str:
+    """ "9 inch tin, I only have a 20 cm one, does it fit": how much of the batter the other tin holds."""
+    sizes = [(float(each[1].replace(",", ".")) * (1 if each[2].lower().startswith("c") else 2.54), each[0].strip()) for each in TIN_SIZE.finditer(message)]
+    if len(sizes) != 2 or not re.search(r"\b(?:tins?|pan|form|mould|mold|springform|cake)\b", message, re.I) or not re.search(r"\bfits?\b|\bbig enough\b|\btoo (?:small|big|large)\b|\bhow much (?:less|more)\b|\bok(?:ay)?\b|\bwork\b", message, re.I):
+        return ""
+    (old, said), (new, mine) = sizes
+    share = (new / old) ** 2
+    if share < 0.97:
+        advice = f"not all of the cake mix fits: it holds about **{100 * share:.0f}%** of the batter at the same height. Make the recipe times {share:.2f}, or bake the rest in muffin cases; a tin filled more than two thirds runs over"
+    elif share > 1.03:
+        advice = f"it is {100 * (share - 1):.0f}% larger, so everything fits, but the cake gets flatter and bakes faster. For the same height make the recipe times {share:.2f}"
+    else:
+        advice = "that is practically the same size"
+    return f"Tin: {said} is {old:.1f} cm, yours {new:.1f} cm. By area (round tins): {advice}. Give me the ingredients and I scale them."
+
+
 @dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
+    said = str(event["message"])
+    if lacking := NONE_LEFT.match(said.strip()):
+        event = {**event, "message": f"what can I use instead of {lacking[1].strip()}?"}
+    # "… 200 g sugar. convert": the wish is no ingredient.
+    event = {**event, "message": re.sub(r"(?<=\w)[.;!]\s+(?:please |pls |can you |now )*(?:convert|scale|adapt|adjust|recalculate)(?: (?:it|this|that|please|pls|for me))*[.!?]*$", "", event["message"], flags=re.I)}
+    tin = tin_fit(said) if not re.search(r"\d ?(?:g|ml|cups?|eggs?|tbsp|tsp)\b", said, re.I) else ""
+    told = answered(event)
+    if not tin:
+        return told
+    return {**told, "reply": f"{told['reply']}\n\n{tin}"} if told else answer([tin], dict(event.get("state") or {}), EXAMPLES)
+
+
+def answered(event: dict) -> dict | None:
     try:
         if told := two_conversions(event):
             return told
@@ -733,7 +766,7 @@ def half_eaters(message: str) -> tuple[str, str]:
 def not_scaled(event: dict) -> dict | None:
     """Names what cannot be scaled for itself, and waits with the figures."""
     message, counted = half_eaters(event["message"].strip()[:8000])
-    if counted and (told := respond.__wrapped__({**event, "message": message})):
+    if counted and (told := answered({**event, "message": message})):
         return {**told, "reply": f"{counted}{told['reply']}"}
     clauses = re.split(r"[,;.!?\n](?!\d)|\bbut\b|\band\b", message)
     odd = next((clause.strip() for clause in clauses if SINGLED_OUT.search(f"but {clause}" if re.match(r"\s*(?:a (?:bit|little) |slightly |much )?(?:less|more|extra|fewer)\b", clause) else clause) and not MEASURED.search(clause)), "")

@@ -238,10 +238,51 @@ def another_bedtime(text: str, state: dict) -> dict | None:
     return said(f"In bed {clock(bed % DAY)} to {clock(night['up'])}: **{length(in_bed)}**.{told}", dict(state))
 
 
+TELLING = r"(?:(?:about|around|like|roughly|maybe|ca\.?|at|till|until|by|usually|only)[ ]){0,3}"
+OCLOCK = r"(?P<{0}>(?:half|quarter|(?:half|quarter) past|quarter to)[ ](?:\d{{1,2}}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight)|midnight|\d{{1,2}}(?:[:.]\d\d)?(?![\d])(?:[ ]?(?:am|pm))?)"
+GOES_TO_BED = re.compile(rf"\b(?:(?:in|to|into) bed|lights (?:out|off)|bedtime|go to sleep|lie down)[ ,]{{1,2}}{TELLING}{OCLOCK.format('bed')}", re.I)
+FALLS_ASLEEP = re.compile(rf"\b(?:asleep|awake|fall asleep|sleeping|sleep)[ ](?:only |then )?(?:by|till|until|at|around|from|before)[ ]{TELLING}{OCLOCK.format('asleep')}", re.I)
+RISES = re.compile(rf"\b(?:get(?:ting)? up|up|alarm(?: is| goes| at)?|wake up|rise|out of bed)[ ,]{{1,2}}{TELLING}{OCLOCK.format('up')}", re.I)
+LIES_AWAKE = re.compile(r"\b(\d{1,3})[ ]?(?:min\w*|mins)[ ](?:altogether|in total|in all|total|each night)|\bawake[^,.;\d]{0,30}?(\d{1,3})[ ]?(?:min\w*|mins)\b(?! to fall)", re.I)
+HOURS = dict(zip("one two three four five six seven eight nine ten eleven twelve".split(), range(1, 13)))
+
+
+def minute_told(word: str, evening: bool) -> int | None:
+    """The minute of the day of "10pm", "half twelve", "quarter past 6" or "6.15"; without am and pm by what it is about."""
+    low = word.lower().strip()
+    if low == "midnight":
+        return 0
+    found = re.fullmatch(r"(half past|quarter past|quarter to|half|quarter) (.+)", low)
+    part, hour = (found[1], found[2]) if found else ("", low)
+    hour = "12" if hour == "midnight" else str(HOURS.get(hour, hour))
+    clocked = re.fullmatch(r"(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)?", hour)
+    if not clocked or int(clocked[1]) > 24 or int(clocked[2] or 0) > 59:
+        return None
+    value = int(clocked[1]) % 24 * 60 + int(clocked[2] or 0) + {"half": 30, "half past": 30, "quarter past": 15, "quarter": 15, "quarter to": -15}.get(part, 0)
+    if clocked[3]:
+        return (value % 720 + (720 if clocked[3] == "pm" else 0)) % DAY
+    # In the evening 8 to 11 are late, and 12 is midnight.
+    return value % 720 + (720 if value >= 7 * 60 and value < 720 else 0) if evening and value < 780 else value % DAY
+
+
+def plain_night(text: str) -> str:
+    """A night in everyday words as the line that is read best: "in bed at 10pm, awake till half twelve, up 6.15, 20 mins awake altogether"."""
+    bed, asleep, up, awake = GOES_TO_BED.search(text), FALLS_ASLEEP.search(text), RISES.search(text), LIES_AWAKE.search(text)
+    if not bed or not asleep or not up or len(text) > 300:
+        return text
+    times = minute_told(bed["bed"], True), minute_told(asleep["asleep"], True), minute_told(up["up"], False)
+    if None in times or not 0 < (latency := (times[1] - times[0]) % DAY) < 360:
+        return text
+    return f"bed {clock(times[0])}, {latency} min to fall asleep, awake {int(next(filter(None, awake.groups()))) if awake else 0} min, up {clock(times[2])}{', every night' if re.search(r'\b(?:every night|always|each night|most nights|usually|for (?:weeks|months|years))\b', text, re.I) else ''}"
+
+
 @dialogue.guarded(digits=True)
 def careful(event: dict) -> dict | None:
     """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
     text = str(event.get("message") or "")[:4000]
+    if (plain := plain_night(text)) != text and not RED_FLAGS.search(text):
+        told = careful.__wrapped__({**event, "message": plain})
+        return {**told, "reply": f"I read: {plain}.\n\n{told['reply']}"} if told else None
     state = event.get("state") or {}
     lower = text.lower().strip(" .!?")
     if APNOEA.search(lower) and not re.match(r"(?:what|which|how|why) (?:is|are|do|does|signs?)\b", lower):
@@ -592,7 +633,7 @@ def reported(night: dict, text: str, state: dict) -> tuple:
     if not night["told"]:
         return f"{begin}{short} How long did you need to fall asleep, and how long were you awake in the night? Then I can work out your sleep efficiency.", state, [] if supposed else [table(state)]
     percent = 100 * night["asleep"] / night["in_bed"]
-    verdict = "a bit below the usual 85%" if percent < 85 else "good: 85% or more is the usual mark"
+    verdict = "clearly below the usual 85%" if percent < 75 else "a bit below the usual 85%" if percent < 85 else "good: 85% or more is the usual mark"
     reply = (f"{begin} Awake {night['latency']} min before and {night['awake']} min during the night. "
              f"Asleep about **{length(night['asleep'])}**, sleep efficiency **{percent:.0f}%**, {verdict}.{short}")
     return reply, state, [] if supposed else [table(state)]
