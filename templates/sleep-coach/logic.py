@@ -273,7 +273,8 @@ def plain_night(text: str) -> str:
     times = minute_told(bed["bed"], True), minute_told(asleep["asleep"], True), minute_told(up["up"], False)
     if None in times or not 0 < (latency := (times[1] - times[0]) % DAY) < 360:
         return text
-    return f"bed {clock(times[0])}, {latency} min to fall asleep, awake {int(next(filter(None, awake.groups()))) if awake else 0} min, up {clock(times[2])}{', every night' if re.search(r'\b(?:every night|always|each night|most nights|usually|for (?:weeks|months|years))\b', text, re.I) else ''}"
+    often = ", every night" if re.search(r"\b(?:every night|always|each night|most nights|usually|for (?:weeks|months|years))\b", text, re.I) else ""
+    return f"bed {clock(times[0])}, {latency} min to fall asleep, awake {int(next(filter(None, awake.groups()))) if awake else 0} min, up {clock(times[2])}{often}"
 
 
 @dialogue.guarded(digits=True)
