@@ -497,7 +497,25 @@ def heavy_words(editor: Editor, state: dict) -> dict:
     return {"reply": "Words that can be plainer:" if rows else "No heavy words or filler in this text.", "blocks": blocks, "suggestions": ["Show the whole text", "New text"], "state": state}
 
 
+def explain_word(editor: Editor, state: dict, message: str) -> dict | None:
+    """ "Why is 'prior to' bad": that phrase alone, with the plainer one and the reason."""
+    low = message.lower()
+    quoted = re.search(r"['\"“‘]([^'\"”’]{2,40})['\"”’]", message)
+    rows = heavy_rows(editor, state["text"])
+    named = next(([word, plainer] for word, plainer in rows if quoted and quoted[1].lower() in word.lower() or word.lower() in low), None) or next(
+        ([word, plainer] for word, plainer in rows if any(part in low.split() for part in word.lower().split() if len(part) > 4)), None)
+    if named:
+        word, plainer = named
+        why = "it adds nothing: the sentence says the same without it" if plainer == "(leave out)" else f"*{plainer.removeprefix('perhaps ')}* says the same, is shorter or better known, and is read at once"
+        return {"reply": f"*{word}* is not wrong; {why}. If you like it and your readers know it, keep it: I only mark what slows readers down.", "state": state, "suggestions": ["Show the whole text", "List the heavy words"]}
+    if quoted:
+        return {"reply": f"I did not mark *{quoted[1]}*{'' if quoted[1].lower() in state['text'].lower() else ', and it is not in your text'}.", "state": state, "suggestions": ["List the heavy words"]}
+    return None
+
+
 def explain(editor: Editor, state: dict, message: str) -> dict:
+    if told := explain_word(editor, state, message):
+        return told
     hard = editor.hard_sentences(state["text"])
     number = next((int(each.value) for each in reading.numbers(message) if 1 <= each.value <= len(hard)), 1)
     if not hard:

@@ -80,6 +80,8 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"\s+", " ", said.lower()).strip(" .!?")
     if state.get("lines") and re.search(r"\bs[yi]l+[ae]b", low) and len(low.split()) < 12 and re.search(r"\bline|\beach\b|\bhow many\b|\bcount\b", low):
         return {"reply": told_lines(state["lines"], state.get("form", "")), "state": state}
+    if told := one_line(low, state):
+        return {"reply": told, "state": state}
     if theme := next((word for word in THEMES if re.search(rf"\b{word}", low)), ""):
         state["theme"] = theme
     state["metre"] = bool(state.get("metre") or any(re.search(r"\bpentameter\b|\biambic\b", str(each.get("content") or "").lower()) for each in (event.get("history") or [])[-4:]))
@@ -171,6 +173,34 @@ def checked(said: str, low: str, state: dict) -> str | None:
     form = forms_in(low[:80])[:1]
     state.update(lines=lines, form=form[0] if form else state.get("form", ""))
     return told_lines(lines, state.get("form", ""))
+
+
+ONE_LINE = re.compile(r"\b(first|1st|second|2nd|middle|third|3rd|last|final)(?: line| one)\b", re.I)
+MAY_GO = frozenset("the a an again just very really so then but now all still only too is are was my his her their its that this".split())
+
+
+def one_line(low: str, state: dict) -> str | None:
+    """ "The last line, how would you make it 5": how long it is, and which small words could go. No line is written for anybody."""
+    found, lines = ONE_LINE.search(low), state.get("lines") or []
+    if not found or not lines or len(low.split()) > 25 or not re.search(r"\b(?:make|cut|shorten|shorter|too long|long|too short|fit|count|syllables?|fix|change|trim|\d)\b", low):
+        return None
+    at = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "middle": len(lines) // 2}.get(found[1].lower(), len(lines) - 1)
+    if at >= len(lines):
+        return None
+    line, count = lines[at], sum(map(syllables, words_in(lines[at])))
+    told = re.search(r"\b(?:make it|to|into|be|has|have) (\d{1,2}|five|seven)\b", low)
+    goal = {"five": 5, "seven": 7}.get(told[1]) or int(told[1]) if told else (5, 7, 5)[at] if state.get("form") == "haiku" and at < 3 else 0
+    if not goal:
+        return f"*{line}* has **{count}** syllables as I count them. How many should it have?"
+    if count == goal:
+        return f"It has {goal} already: *{line}* ({count} syllables as I count them). So nothing has to go, and what makes it work stays as it is."
+    if count < goal:
+        return f"*{line}* has **{count}** syllables, {goal - count} fewer than {goal}. Add a small word, or a more exact noun; I do not write the line for you."
+    words = line.split()
+    spare = [index for index, word in enumerate(words) if word.lower().strip(",.;:!?") in MAY_GO and syllables(word) == count - goal]
+    ways = [f"- *{' '.join(words[:index] + words[index + 1 :])}*" for index in spare[:3]]
+    more = "With one small word less it would fit:\n\n" + "\n".join(ways) + "\n\nChoose the one that still sounds like you." if ways else "Look for one word that says less than the others, or for a shorter word with the same meaning; I do not write the line for you."
+    return f"*{line}* has **{count}** syllables as I count them, {count - goal} more than {goal}. {more}"
 
 
 def told_lines(lines: list[str], form: str) -> str:

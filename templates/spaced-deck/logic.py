@@ -158,7 +158,7 @@ def matches(answer: str, back: str) -> str:
         return "right"
     return "partly" if share >= 0.4 or ratio > 0.6 else "wrong"
 
-LEARN = re.compile(r"\b(\d{1,5}) (?:new |vocab |flash ?)?(?:cards?|words?|terms?|vocab\w*)\b", re.I)
+LEARN = re.compile(r"\b(\d{1,5}) (?:new |vocab |flash ?|exam |test |theory )?(?:cards?|words?|terms?|vocab\w*|questions?|items|facts|formulas?|phrases?|definitions?|kanji|characters|signs)\b", re.I)
 WITHIN = re.compile(r"\b(\d{1,3}|a|one|two|three|four|five|six) (days?|weeks?|months?)\b", re.I)
 
 
@@ -180,7 +180,8 @@ def pace(low: str) -> str | None:
     calm = max(1, round(days * 0.75))
     least, better = -(-total // days), -(-total // calm)
     load = " That is a lot: with more than 30 new cards a day the reviews pile up; learn the most important ones first." if better > 30 else ""
-    return f"{total} cards in {days} days: at least **{least} new cards a day** ({total} ÷ {days} = {total / days:.1f}). Better **{better} a day**: then all are new within {-(-total // better)} days, and the last {days - -(-total // better)} are only for review. Reviews grow to about five to eight times the new cards a day.{load}"
+    evening = f" In {minutes[1]} minutes you manage roughly {int(minutes[1]) * 6} reviews (about ten seconds each)" + (", which is not enough for that: plan more time, or fewer cards." if int(minutes[1]) * 6 < 6 * least else ".") if minutes else ""
+    return f"{total} cards in {days} days: at least **{least} new cards a day** ({total} ÷ {days} = {total / days:.1f}). Better **{better} a day**: then all are new within {-(-total // better)} days, and the last {days - -(-total // better)} are only for review. Reviews grow to about five to eight times the new cards a day.{load}{evening}"
 
 
 MARK = r"\s(?:-{1,2}|–|—|=|=>|->|→)\s"
@@ -469,6 +470,9 @@ def is_inquiry(message: str, low: str) -> bool:
 
 def answer(message: str, low: str, state: dict) -> dict | None:
     card = state["cards"][state["current"]]
+    # "Knife?? no wait fork": the last word counts.
+    if (meant := re.match(r".{1,60}?[ ,.?!…]+(?:no,? wait|wait,? no|no,? sorry|sorry|i mean|no)[ ,.…]+(.{1,60})$", message.strip(), re.I)) and len(message.split()) < 12:
+        message, low = meant[1].strip(), meant[1].lower().strip(" .!?")
     if state["shown"]:
         rating = next((name for name, pattern in RATINGS.items() if re.match(rf"(?:oh |ok |it was |that was |i (?:knew|know) it )?(?:{pattern})(?:$|[,.!])", low)), None)
         if rating:
