@@ -170,14 +170,32 @@ def begin(said: str) -> dict | None:
     if len(rest.split()) < 3 or re.match(r"(?:and |but )?(?:i(?:'?m| am)|im|i feel|i do ?n[o']?t know|i have no idea|idk|no idea|not sure)\b(?: (?:so|very|a bit|really|how|what|quite|not|feeling))* ?(?:nervous|scared|afraid|worried|unsure|sure|anxious|stressed|to|how|what|$)", rest, re.I):
         return None
     role_said = to["role"] or ""
+    rest, own = about_child(rest, said[: to.end()])
+    rest = re.sub(r"\(([^()]{1,80})\)", lambda found: f"({found[1].replace(',', '')})", rest)
+    rest = re.sub(r"(?:,\s*|\.\s+|\s+)(?:and )?(?:oh )?(?:also )?(?:tell (?:him|her|them) )?that (?=(?:my|our|the|we|i|he|she|it|there)\b)", ". ", rest, flags=re.I)
     mail = new_mail(to["both"] or to["name"] or (to["plain"] or "").capitalize(), [], role=(to["role"] or "").split()[-1] if to["role"] else "")
-    mail["others"] = bool(OTHERS.search(rest) or re.search(r"(?<![.!?] )(?<!^)\b(?!I\b)[A-Z][a-z]{2,}\b(?! ?\d)", re.sub(rf"\b(?:{'|'.join(DAYS)}|{MONTHS})\b", "", rest, flags=re.I)))
+    mail["others"] = own or bool(OTHERS.search(re.sub(r"\bmy (?:son|boy)\b", "", rest)) or re.search(r"(?<![.!?] )(?<!^)\b(?!I\b)[A-Z][a-z]{2,}\b(?! ?\d)", re.sub(rf"\b(?:{'|'.join(DAYS)}|{MONTHS})\b", "", rest, flags=re.I)))
     if re.search(r"\bapolog", lead[0], re.I):
         mail["facts"].append("I apologise for the mistake." if not re.match(r"(?:for|because)\b", rest, re.I) else f"I apologise {rest}.")
         mail["subject"] = "Our apologies" if re.search(r"\bwe\b", rest, re.I) else "My apologies"
     for at, part in enumerate(parts(rest)):
         add(mail, f"ask for {part}" if asked and at == 0 and re.match(r"\s*for\b", said[to.end():], re.I) else f"want you to {part}" if asked and at == 0 and re.match(r"\s*to\b", said[to.end():], re.I) else part)
     return requested(mail) if mail["facts"] or mail["wishes"] else None
+
+
+CHILD_OF = re.compile(r"\b(?:my|our) (son|daughter|boy|girl|kid|child|husband|wife|mother|father|mum|mom|dad|grandson|granddaughter)['’]?s? (?:class |school |old |new |football |music |piano )?(?:teacher|coach|school|doctor|trainer|boss|tutor|nursery|kindergarten|class|landlord|instructor)\b", re.I)
+SHE = frozenset("daughter girl wife mother mum mom granddaughter".split())
+
+
+def about_child(rest: str, lead: str) -> tuple[str, bool]:
+    """ "Tell my son's teacher he won't come": "he" is the son, and not the teacher who reads it. Whether "he" and "she" never mean the reader, too."""
+    found = CHILD_OF.search(lead)
+    if not found:
+        return rest, False
+    person = found[1].lower()
+    pronoun = "she" if person in SHE else "they" if person in ("kid", "child") else "he"
+    told = re.sub(rf"(^|[,.;]\s*|\b(?:that|because|if|whether|and)\s+){pronoun}\b", rf"\1my {person}", rest, count=1, flags=re.I)
+    return told, pronoun == "she"
 
 
 ASKS_FOR_IT = re.compile(r"(?:^|[.,;!?]\s*|\band\s+)(?:(?:hi|hey|hello|so|please|pls|can you|could you|would you|help me|i need you to)[ ,]+){0,3}(?:write|draft|compose|prepare)(?: (?:me|it|that|this|something|him|her|them|an?|the|some|polite|short|friendly|formal|firm|nice|quick|e-?mail|mail|message|note|letter|complaint|reply|answer|text|for|please|pls|thank|you|thanks|apology|invitation|reminder|request|condolence|birthday|card)){1,8}(?=[.,;:!?]|$| to\b| about\b| that\b| because\b)", re.I)
@@ -321,6 +339,8 @@ def wish_from(lower: str) -> str:
         return f"Could you please {found[1]}?"
     if found := re.match(r"^(?:please )?ask (?:him|her|them)? ?(?:if|whether) (.+)$", lower, re.I):
         return f"Could you tell me whether {found[1]}?"
+    if found := re.match(r"^(?:please )?(?:ask|(?:i|we) (?:want|need) to (?:ask|know)|want to (?:ask|know))(?: you| him| her| them)? ?(when|where|what|how|why|who|which) (.+)$", lower, re.I):
+        return f"Could you tell me {found[1].lower()} {found[2]}?"
     if found := re.match(r"^(?:(?:i|we) )?(?:want|would like|need|ask for|demand)(?: to (?:have|get))? (?:my |our |the )?((?:€|\$|£)?\d[\d.,]*(?: ?(?:€|\$|£|euros?|dollars|pounds))?|money|deposit) (?:back|refunded)(.*)$", lower, re.I):
         return f"Could you please refund {'the ' if found[1][0].isalpha() else ''}{found[1]}{found[2]}?"
     if found := re.match(r"^(?:(i|we) )?(?:want|would like|wish|have|need) to cancel (.+)$", lower, re.I):
