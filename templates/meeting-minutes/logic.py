@@ -537,6 +537,8 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
         owner, text, kind = will[1], will[2] or will[3], kind if kind in ("D", "Q") else "A"
         text = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I)
         text = answers_who(text, state) if kind == "A" else text
+    elif speaker and owner and not kind and HAPPENED.search(text.strip()) and not AHEAD.search(text) and len(text.split()) < 9:
+        owner, text, kind = "", f"{names(owner)}: {text}", "N"
     elif speaker and owner and re.match(rf"(?:{DOES})\b", text, re.I) and not text.endswith("?"):
         text, kind = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I), "A"
     elif mention := re.match(r"(@[\w'’-]+)[:,]?\s+(?:please\s+|pls\s+|can you\s+|could you\s+)?(.+?)\??$", text):
@@ -573,6 +575,38 @@ def reassigns(body: str, state: dict) -> str:
         return ""
     mine[0]["owner"] = found[2][:1].upper() + found[2][1:]
     return f"{mine[0]['text']} goes from {found[1][:1].upper() + found[1][1:]} to {mine[0]['owner']}."
+
+
+TAKES_IT = re.compile(rf"(?:and |ok |so )?(?:the )?([^\W\d_][\w +'’-]{{1,40}}?)(?: thing| one| question| part| point| topic)? is (?:(mine)(?:\s*\(\s*({NAME})\s*\))?|(?:done by|for|with|on) ({NAME}))$", re.I)
+BY_DAY = re.compile(rf"(?:and |ok |so )?({NAME}) (?:does (?:it|that) |until |till )?((?:by|until|till|on)\s.{{3,30}})$", re.I)
+
+
+def assigned(body: str, state: dict, today: date) -> str:
+    """ "Raj by Wednesday, and the budget thing is mine (Sabine)": a date for the one action of a person, an owner for a point that is there. What was done, or nothing where a part has no place."""
+    told: list[str] = []
+    changes: list[tuple[dict, dict]] = []
+    for part in (each.strip(" .,;!") for each in re.split(r",|;|\.\s|\band (?=the\b)", body) if each.strip(" .,;!")):
+        part = re.sub(r"^and ", "", part, flags=re.I)
+        if (found := BY_DAY.fullmatch(part)) and (due := take_due(found[2], today)[0]):
+            mine = [item for item in state["items"] if item["kind"] == "A" and not item["done"] and item["owner"].lower() == found[1].lower()]
+            if len(mine) != 1:
+                return ""
+            changes.append((mine[0], {"due": due}))
+            told.append(f"{mine[0]['text']} ({mine[0]['owner']}): {part[len(found[1]) :].strip()}.")
+        elif found := TAKES_IT.fullmatch(part):
+            who = found[3] or found[4] or state["me"] or ""
+            words = set(re.findall(r"[^\W\d_]{3,}", found[1].lower()))
+            about = [item for item in state["items"] if item["kind"] in "QAN" and not item["done"] and words and words & set(re.findall(r"[^\W\d_]{3,}", item["text"].lower()))]
+            first = [item for item in about if item["kind"] in "QA"] or about
+            if not who or len(first) != 1 or who.lower() in NOBODY:
+                return ""
+            changes.append((first[0], {"kind": "A", "owner": names(who), "text": tidy(re.sub(r"^who (?:will |can |could |should )?([a-z]{2,}?)e?s (?=\S)", lambda hit: f"{hit[1]} ", first[0]["text"].rstrip("?"), flags=re.I))}))
+            told.append(f"{first[0]['text']}: {names(who)} takes it, so it is an action now." if first[0]["kind"] != "A" else f"{first[0]['text']}: {names(who)}.")
+        else:
+            return ""
+    for item, new in changes:
+        item.update(new)
+    return " ".join(told)
 
 
 def instead_of(message: str, state: dict, today: date) -> str:
@@ -616,10 +650,17 @@ def answers_who(text: str, state: dict) -> str:
     return text
 
 
+HAPPENED = re.compile(r"(?:^|\s)(?:is |are |was |were )?(?:already )?(?:done|finished|completed|ready|delivered|sent out)\s*[.!]?$", re.I)
+AHEAD = re.compile(r"\b(?:must|should|will|to be|needs?|by|until|has to|have to|get|make|tomorrow|next)\b", re.I)
+
+
 def classify(text: str, today: date) -> str:
     if UNDECIDED.search(text):
         return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
     if re.fullmatch(r"[^\W\d_]+ (?:is |was )?(?:sick|ill|away|absent|late|on (?:holiday|vacation|leave)|krank)[.!]?", text.strip(), re.I):
+        return "N"
+    # "Design done" and "Mel: slides are ready" tell what has happened.
+    if len(text.split()) < 9 and HAPPENED.search(text.strip()) and not AHEAD.search(text):
         return "N"
     # "Parking" in a list is a topic of which only the name was noted; "Raj orders." is a sentence.
     is_topic = len(text.split()) < 3 and not text.rstrip().endswith(".") and re.search(r"[^\W\d_]{3}", text) and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
@@ -805,7 +846,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
     if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
         return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
-    if not added and (moved := reassigns(body, state)):
+    if not added and (moved := reassigns(body, state) or assigned(body, state, today)):
         return full(state, today, moved)
     # "Lunch: everyone brings their own" answers the open question about lunch.
     if is_single and not added and (settled := settles_question(body, state)):
@@ -890,11 +931,14 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
     if (re.search(r"[.;!]\s", message.strip()) or re.match(r"(?:oops|oh|sorry|no|actually|wait)\b", low) or re.search(r"\bnot\b", low) or only_a_date(low, state, today)) and (done := several(message, state, today)):
         return done
     if address := re.search(r"\b(?:e-?mail|send|mail)\b.*?([\w.+-]+@[\w-]+\.[\w.-]*\w)", message, re.I):
-        mail = {"to": address[1], "subject": f"Minutes: {state['title'] or 'our meeting'}, {nice(today)}", "body": plain(state, today)}
+        mail = {"to": address[1], "subject": f"Minutes: {state['title'] or 'our meeting'}, {nice(date.fromisoformat(state['held']) if state.get('held') else today)}", "body": plain(state, today)}
         return {"reply": f"I drafted an e-mail with the minutes to {address[1]}. Check it before it is sent.", "tools": [{"tool": "email", "input": mail}]}
     if re.search(r"\be-?mails?\b|\bmail\b", low) and not WILL.match(message):
-        text = f"Subject: Minutes: {state['title'] or 'our meeting'}, {nice(today)}\n\nHello everyone,\n\nhere are the minutes of our meeting.\n\n{plain(state, today).split('Still missing an owner')[0].strip()}\n\nPlease tell me if something is wrong or missing."
-        return {"reply": "Here is the e-mail to copy. With an address I prepare it for sending: `email it to anna@example.com`.", "blocks": [show.document("E-mail with the minutes", text, id="email")]}
+        is_short = bool(re.search(r"\b(?:short|brief|quick|concise)\w*\b", low))
+        kept = {**state, "items": [item for item in state["items"] if item["kind"] != "N"]} if is_short else state
+        gone = sum(item["kind"] == "N" for item in state["items"]) if is_short else 0
+        text = f"Subject: Minutes: {state['title'] or 'our meeting'}, {nice(date.fromisoformat(state['held']) if state.get('held') else today)}\n\nHello everyone,\n\nhere are the minutes of our meeting.\n\n{plain(kept, today).split('Still missing an owner')[0].strip()}\n\nPlease tell me if something is wrong or missing."
+        return {"reply": f"Here is the e-mail to copy{f', short: without the {gone} notes' if gone else ''}. With an address I prepare it for sending: `email it to anna@example.com`.", "blocks": [show.document("E-mail with the minutes", text, id="email")]}
     known = [*state["present"], *(name for item in state["items"] for name in item["owner"].split(" & ")), *reading.people(message.title())]
     owner = next((name for name in known if name and re.search(rf"\b{re.escape(name.lower())}\b", low)), "Me" if re.search(r"\bi\b|\bmy\b", low) else "")
     if re.search(r"\bwhat (?:does|do|did|has|must|should)\b.*\b(?:do|to-?do|task|promise)|\bmy (?:tasks|actions|to-?dos)\b", low) and owner:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from ..reading.asking import ASKS_ALWAYS, asks, opening_words
 from ..reading.date import dates
-from ..reading.found import Number
+from ..reading.found import Date, Number
 from ..reading.number import numbers
 from ..reading.person import is_of_oneself
 from ..reading.words import FILLER, TOKEN
@@ -26,6 +26,7 @@ VERB_FIRST = re.compile(r"(?:and |or |also )?(?:will|would|can|could|should|do|d
 GOES_ON = re.compile(r"^(?:is|are|was|were|will|would|can|could|does|did|has|have) (?:now|still|also|already|not|only|about|then|usually|always|never|due|open|closed|around|almost|[0-9$€£])", re.I)
 FIGURE_OF = re.compile(r"[^\W\d_][^\W\d_ ]{1,20}(?: [^\W\d_]{2,20})? [(]?[0-9]{1,6}[)]?$")
 FIGURE = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
+DOTTED = re.compile(r"(?<![0-9.,])([0-3]?[0-9])\.([01]?[0-9])(?![0-9])")
 CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
 # Ages and years are told of oneself, unless an answer speaks of ages.
@@ -131,7 +132,9 @@ def is_day(value: float, text: str, now: str) -> bool:
 def shown_days(message: str, text: str, now: str) -> list[tuple[int, int]]:
     """Where a message names days ("yesterday", "14.3.") that are written in the text, in whatever form."""
     found = dates(message, now) if now else []
-    forms = [(each, (each.value.isoformat(), f"{each.value.day} {each.value:%b}", f"{each.value:%b} {each.value.day}", f"{each.value:%A}")) for each in found]
+    # "14.3." is a day where the answer speaks of it as one.
+    found += [Date(date(2000, int(each[2]), int(each[1])), each.start(), each.end()) for each in DOTTED.finditer(message) if 1 <= int(each[1]) <= 29 and 1 <= int(each[2]) <= 12]
+    forms = [(each, (each.value.isoformat(), f"{each.value.day} {each.value:%b}", f"{each.value:%b} {each.value.day}", *([f"{each.value:%A}"] if each.value.year > 2000 else []))) for each in found]
     return [(each.start, each.end) for each, written in forms if any(form in text for form in written)]
 
 
