@@ -219,7 +219,7 @@ HOURS = re.compile(r"(?P<hours>\d{1,2}(?:[.,]\d)?) ?(?:h|hrs?|hours)\b ?(?:a |pe
 GIVES = re.compile(r"\b(?:my |our |the )?(parents?|mother|father|mum|mom|dad|grandma|grandpa|grandparents|uncle|aunt|ex|state|government|family)(?: also| still| each)? (?:gives?|pays?|sends?) (?:me|us) (?=(?:€|\$|£|about |around )?\d)", re.I)
 
 
-FROM_SOURCE = re.compile(r"((?:^|[,;+&]|\bplus|\band|\bget|\bgets|\bearn|\bmake)\s*(?:i |we )?(?:get |earn |make |about |around |roughly |another |also |~){0,3})((?:€|\$|£)?\d[\d.,]*(?:\s?(?:€|\$|£|euros?|eur|bucks|pounds|dollars))?(?:\s(?:a|per) (?:month|week))?) from (?:the |my |our |a )?(?!savings?\b|account|card|loan|next|last|here|there|home|january|february|march|april|may|june|july|august|september|october|november|december)([^\W\d_]{3,20}(?: job| work| shifts?)?)\b", re.I)
+FROM_SOURCE = re.compile(r"((?:^|[,;+&]|\bplus|\band|\bget|\bgets|\bearn|\bmake)\s*(?:i |we )?(?:get |earn |make |about |around |roughly |another |also |~){0,3})((?:€|\$|£)?\d[\d.,]*(?:\s?(?:€|\$|£|euros?|eur|bucks|pounds|dollars))?(?:\s(?:a|per) (?:month|week))?) from (?:the |my |our |a )?(?![a-z' ]{0,20}pension|savings?\b|account|card|loan|next|last|here|there|home|january|february|march|april|may|june|july|august|september|october|november|december)([^\W\d_]{3,20}(?: job| work| shifts?)?)\b", re.I)
 NOW_MONTH = re.compile(r"\b(?:it'?s|it is|we(?:'re| are) in|now (?:is|in))(?: only| already| still)? (january|february|march|april|may|june|july|august|september|october|november|december)(?: now| already)?\b", re.I)
 
 

@@ -361,13 +361,14 @@ def listed_amounts(text: str) -> str:
 DRINKS = r"wine|drinks|alcohol|beers?|cocktails|booze|bar|prosecco|champagne|desserts?|starters?|steaks?|sushi"
 BILL_PART = re.compile(rf"\b(?:the )?({DRINKS}) (?:was|were|is|are|cost|came to|made|for|at)? ?(?:about )?[€$£]?(\d{{1,6}}(?:[.,]\d{{1,2}})?)|[€$£]?(\d{{1,6}}(?:[.,]\d{{1,2}})?) ?(?:€|euros?|dollars?|usd)? (?:of (?:it|that|this|which) )?(?:was|were|is|for)(?: the| for)? ({DRINKS})", re.I)
 LEFT_OUT = re.compile(rf"\b(\d{{1,2}}|one)(?: of (?:us|them))?(?: people| ppl| persons)? (?:did ?n['’]?t|did not|do ?n['’]?t|does ?n['’]?t|had no|didnt|dont|doesnt|without)(?: (?:drink|have|eat|want|order|take|touch))?(?: (?:any|the|it))?(?: (?:{DRINKS}))?", re.I)
-HEADS = re.compile(r"\b(\d{1,2}) (?:people|ppl|persons|of us|friends|pax|guests|heads)\b|\b(?:we (?:are|were)|between|among|party of) (\d{1,2})\b", re.I)
-TIP = re.compile(r"\btip (?:of |was |is )?(\d{1,2}(?:[.,]\d)?) ?%|(\d{1,2}(?:[.,]\d)?) ?% (?:tip|service)", re.I)
+PART_HEADS = re.compile(r"\b(\d{1,2}) (?:people|ppl|persons|of us|friends|pax|guests|heads)\b|\b(?:we (?:are|were)|between|among|party of) (\d{1,2})\b", re.I)
+PART_TIP = re.compile(r"\btip (?:of |was |is )?(\d{1,2}(?:[.,]\d)?) ?%|(\d{1,2}(?:[.,]\d)?) ?% (?:tip|service)", re.I)
 
 
 def part_of_bill(text: str, state: dict) -> tuple[str, list] | None:
     """ "213.75, 6 people, 2 didn't drink, wine was 66, tip 18%": what each pays who had the wine, and who had none."""
-    part, none, heads, tip = BILL_PART.search(text), LEFT_OUT.search(text), HEADS.search(text), TIP.search(text)
+    text = reading.in_digits(text, 2)
+    part, none, heads, tip = BILL_PART.search(text), LEFT_OUT.search(text), PART_HEADS.search(text), PART_TIP.search(text)
     if not part or not none or not heads or state["entries"]:
         return None
     what, cost = (part[1] or part[4]).lower(), float((part[2] or part[3]).replace(",", "."))

@@ -390,7 +390,7 @@ def read_and_answer(event: dict) -> dict | None:
 
 BY = r"(?:(?:of )?(?:drive|driving|walk(?:ing)?|ride|travel|way|car|by (?:tram|bus|car|bike|metro|train|foot|taxi)|on foot)[ ](?:time[ ])?)"
 # "About 10 min drive between each", "five minutes walk from one to the next", "by tram it takes 15 min between stops".
-BETWEEN = re.compile(rf"(?:,[ ]?|\b(?:and|with)[ ])?(?:\b(?:it takes|always|about|around|roughly|ca\.?|allow|plan|there(?:'s| is| are))[ ]){{0,3}}(\d{{1,3}})[ ]?min\w*[ ]{BY}?(?:in between|between(?: each| them| stops| places| all| every)?(?: stops?| places?| one| of them| two)?|from (?:one|each|place|stop)(?: stop| place)? to (?:the )?(?:next|other|another|place|stop))\b", re.I)
+BETWEEN = re.compile(rf"(?:,[ ]?|\b(?:and|with)[ ])?(?:\b(?:it takes|always|about|around|roughly|ca\.?|allow|plan|there(?:'s| is| are))[ ]){{0,3}}(\d{{1,3}})[ ]?min\w*[ ]{BY}?(?:in between|between(?: each| them| stops| places| things| all| every)?(?: stops?| places?| one| of them| two| things)?|from (?:one|each|place|stop)(?: stop| place)? to (?:the )?(?:next|other|another|place|stop))\b", re.I)
 CLOSING = re.compile(rf"^(?:(?:oh|and|ok|but|so|wait|hm+|btw|also)[ ,]{{1,2}})*(?:the )?(?P<name>[^\d,.;]{{2,40}}?) (?:already |only )?(?:closes?|shuts?|is (?:only )?open (?:until|till)|close|shut)(?: already| earlier)?(?: at)? {CLOCK}(?P<rest>[^\d]{{0,60}})$", re.I)
 
 
@@ -399,6 +399,7 @@ def plain_ways(text: str) -> str:
     text = re.sub(r"\b(?:an? )?half[- ](?:an[- ])?hour\b(?! (?:late|behind))", "30 min", text, flags=re.I)
     text = re.sub(r"\b(?:a )?quarter of an hour\b", "15 min", text, flags=re.I)
     text = re.sub(r"\b(haircut|appointment|dentist|doctor|meeting|call|lunch|dinner|tour|tickets?)[ ](?:is )?fixed (?=at |for )", r"\1 ", text, flags=re.I)
+    text = counted if BETWEEN.search(counted := reading.in_digits(text, 2)) else text
     return BETWEEN.sub(lambda found: f", travel {found[1]} min, ", text, count=1)
 
 

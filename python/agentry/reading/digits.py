@@ -12,22 +12,30 @@ CLOCK_AHEAD = re.compile(r"(?:past|half|(?:quarter|five|ten|twenty) to)[ ]$", re
 QUOTED = re.compile(r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|`[^`\n]{1,400}`")
 
 
-def in_digits(text: str) -> str:
-    """The text with "twenty two hundred" as 2200, "1.2k" as 1200 and "ten percent" as 10%. Quotations, ordinals, fractions and a single "one" stay as they are."""
+def in_digits(text: str, least: float = 10) -> str:
+    """The text with "twenty two hundred" as 2200, "1.2k" as 1200 and "ten percent" as 10%. Quotations, ordinals, fractions and a single "one" stay as they are.
+
+    least: smaller whole numbers in words stay, because "we are three" is no amount; percentages are always written in digits
+    """
     quoted = [found.span() for found in QUOTED.finditer(text)]
     found = numbers(text)
     # "Seven thirty" may be a time, "five twenty euro notes" are two numbers: side by side they keep their words.
     beside = {edge for left, right in zip(found, found[1:]) if right.start - left.end < 2 for edge in (left.start, right.start)}
     for number in reversed(found):
-        if is_rewritten(text, number) and number.start not in beside and not any(start <= number.start < end for start, end in quoted):
+        if is_rewritten(text, number, least) and number.start not in beside and not any(start <= number.start < end for start, end in quoted):
             written = f"{number.value:g}" if abs(number.value) < 1_000_000 else str(number.value)
             text = text[: number.start] + written + ("%" if number.kind == "percent" else "") + text[number.end :]
     return text
 
 
-def is_rewritten(text: str, number: Number) -> bool:
+def is_rewritten(text: str, number: Number, least: float) -> bool:
     written = text[number.start : number.end]
+    if number.kind == "plain" and number.value == int(number.value) and number.value < least:
+        return False
     if number.kind not in ("plain", "percent") or written.rstrip("% ").replace(".", "").replace(",", "").isdigit():
+        return False
+    # "90m" is a length or a time as often as it is money.
+    if written[:1].isdigit() and written[-1:].lower() == "m":
         return False
     has_letters = any(letter.isalpha() for letter in written)
     return has_letters and written.lower() not in ("one", "couple", "a couple", "dozens") and not CLOCK_AHEAD.search(text[max(0, number.start - 14) : number.start])
