@@ -233,7 +233,7 @@ def plainer(message: str) -> str:
     message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
     # "300 from the bar (varies, sometimes 180)": money from somewhere comes in, and one amount of it counts.
     message = re.sub(r"\((?:it )?(?:varies|vary|depends|changes)[^()\d]{0,20}(?:sometimes|or|min(?:imum)?|at least|up to|down to)[^()\d]{0,12}\d[\d.,]*[^()]{0,20}\)", "", message, flags=re.I)
-    message = re.sub(r"\b(what if|if|suppose) (?:i|we) (?:only |just )?(?:get|earn|make|got) (?:the |about |only )?((?:€|\$|£)?\d[\d.,]*(?: ?(?:€|euros?|bucks))?) from (?:the |my )?([^\W\d_]{3,20})\b", r"\1 \3 is \2", message, flags=re.I)
+    message = re.sub(r"\b(what if|if|suppose) (?:i|we) (?:only |just )?(?:get|earn|make|got) (?:the |about |only )?((?:€|\$|£)?\d[\d.,]*(?: ?(?:€|euros?|bucks))?) from (?:the |my )?([^\W\d_]{3,20})\b", r"\1 \3 drops to \2", message, flags=re.I)
     message = FROM_SOURCE.sub(lambda found: f"{found[1]}income from {found[3].lower()} {found[2]}", message)
     if re.search(r"\b(?:earns?|makes?|gets?)\b", message, re.I):
         message = re.sub(r"\b(and|while|but) (?:i|me)(?: only| just| about)? (?=(?:€|\$|£)?\d)", r"\1 i earn ", message, flags=re.I)
@@ -1289,7 +1289,7 @@ def change(text: str, trial: dict) -> str:
     earns = INCOME.search(NO_INCOME.sub(" ", text)) and not SPENDS.search(text) and not re.search(KEYWORDS["savings"], text, re.I)
     incomes = [x for x in trial["lines"] if x["kind"] == "income"]
     line = (find_line(name, {"lines": incomes}) or next(iter(incomes), None)) if earns else find_line(name, trial) or line_spoken_of(name, trial)
-    if line and line["kind"] == "income" and not earns:
+    if line and line["kind"] == "income" and not earns and not re.search(rf"\b{re.escape(line['name'])}\b", text, re.I):
         return ""
     if not line and HOMES.search(text):
         line = next((x for x in trial["lines"] if re.search(r"\b(?:rent|mortgage|room|flat)\b", x["name"], re.I)), None)

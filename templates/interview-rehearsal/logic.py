@@ -406,7 +406,7 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
         return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
     is_opening = "about yourself" in low
     role = "" if is_opening and not re.search(r"\b(?:for|as)\b", low) else role
-    count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", reading.in_digits(low))
+    count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", reading.in_digits(low, 2))
     only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}questions?\b", low)
     total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)

@@ -281,7 +281,7 @@ def each_quoted(quotes: list[str], state: dict, assets: dict) -> dict:
         else:
             missing.append(quote)
     note = f" I have no phrase for: {'; '.join(f'“{each}”' for each in missing)}." if missing else ""
-    state.update(last="phrase", wish=quotes[0][:120])
+    state.update(last="quotes", quotes=[each[:80] for each in quotes[:6]])
     return {"reply": f"In {state['language']}:{note}" if rows else f"Not in my phrase list, so I do not guess it in {state['language']}:{note}", "blocks": [table(rows, state["language"])] if rows else [], "state": state}
 
 
@@ -591,6 +591,8 @@ def again(state: dict, assets: dict) -> dict | None:
     """The same thing in another language: "and in Portuguese?"."""
     if state["last"] == "order":
         return say_order(state, assets)
+    if state["last"] == "quotes":
+        return each_quoted(state["quotes"], state, assets)
     if state["last"] == "section":
         return section(state, assets)
     if state["last"] == "built":

@@ -130,6 +130,9 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
     message, occasion = without_occasion(led_in(message), state)
+    if occasion and not state["at"] and not state["answers"] and not state["text"]:
+        # Whoever tells when they present, tells what it is.
+        state["at"] = "what"
     reply = counted_words(message, event.get("history") or []) or answer(message, re.sub(r"\s+", " ", message), state)
     if reply is None:
         return None

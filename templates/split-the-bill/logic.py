@@ -341,7 +341,7 @@ def respond(event: dict) -> dict | None:
 
 PAIR = re.compile(r"(?:^|[,;:]|\band\b)\s*([^\W\d_][\w'’-]{1,20})[ :]+[€$£]?(\d{1,6}(?:[.,]\d{1,2})?|nothing|zero|none)(?:\s?(?:€|\$|£|euros?|dollars?|bucks|pounds?))?(?=\s*(?:[,;.!?]|$|and\b))", re.I)
 SHARED_THING = re.compile(r"\b(?:shared?|bought|split|got|did|for|chipped in for|put together for) (?:a |the |an |our |some )?(present|gift|dinner|lunch|taxi|hotel|cabin|house|trip|food|groceries|party|rental|car|petrol|gas|flowers|cake|bill)\b", re.I)
-ADDED_LATER = re.compile(r"^(?:(?:oh|and|also|ah|sorry|ok|i|we)[ ,]{1,2})*(?:forgot|missed|left out)(?: about)? (?:the |a |my |our )?([^,.;\d]{2,30}?),? (?:it was |that was |for |was )?([€$£]?\d{1,6}(?:[.,]\d{1,2})?)(?: ?(?:€|euros?|dollars?))?,? (?:and )?([^\W\d_][\w'’-]{1,20}) (?:bought|paid|got)(?: (?:that|it|for (?:it|that)|this))?[.!]?$", re.I)
+ADDED_LATER = re.compile(r"^(?:(?:oh|and|also|ah|sorry|ok|i|we)[ ,]{1,2})*(?:forgot|missed|left out)(?: about)? (?:the |a |my |our )?([^,.;\d]{2,30}?),? (?:it was |that was |for |was )?([€$£]?\d{1,6}(?:[.,]\d{1,2})?)(?: ?(?:€|euros?|dollars?))?,? (?:and )?([^\W\d_][\w'’-]{1,20}) (?:bought|paid|got)(?: (?:that|it|those|them|for (?:it|that|them)|this))?[.!]?$", re.I)
 
 
 def listed_amounts(text: str) -> str:

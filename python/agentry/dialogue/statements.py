@@ -27,7 +27,7 @@ SMALL_TALK = frozenset(
     for word in (
         "hello hey good morning evening afternoon thanks thank thx cheers sorry please pls lol haha hope love nice great cool wow weird help helps try trying first time new quick question questions super "
         "wonderful amazing okay fine sure phew hmm well anyway honestly maybe actually really just bit little lot kind sort stuff again sounds looks like guess feel feels feeling stuck confused lost idea clue "
-        "boss mum mom dad wife husband daughter son friend told said says asked wants want heard read saw seen found hate worry worried nervous dont doesnt cant im its ive"
+        "boss mum mom dad wife husband daughter son friend told said says asked likes wants want heard tables read saw seen found hate worry worried nervous dont doesnt cant im its ive"
     ).split()
 )
 
@@ -56,11 +56,14 @@ def tells(part: str) -> bool:
 
 def uses_number(part: str, shown: Mapping[str, object], now: str) -> bool:
     """Whether one of its figures comes back, in whatever unit."""
-    part = in_digits(part)
-    figures = FIGURE.findall(part)
-    if figures and len(unused_numbers(part, shown, now)) < len(figures):
-        return True
     text = json.dumps(shown, ensure_ascii=False)[:MOST_READ]
+    figures = FIGURE.findall(in_digits(part))
+    if figures and len(unused_numbers(in_digits(part), shown, now)) < len(figures):
+        return True
+    # A small count in words, "six ppl", comes back as a figure.
+    counted = [figure for figure in FIGURE.findall(in_digits(part, 2)) if figure not in figures]
+    if counted and all(re.search(rf"(?<![0-9.,]){figure}(?![0-9]|[.,][0-9])", text) for figure in counted):
+        return True
     return bool(shown_days(part, text, now)) or bool(now) and any(names_length(span.minutes, text) for span in spans(part, now) if span.minutes)
 
 

@@ -80,7 +80,8 @@ def read_couple(parts: list[Part], at: int, text: str) -> Phrase | None:
 
 def read_hundreds(parts: list[Part], at: int, text: str) -> Phrase | None:
     """ "Nine fifty" and "3 fifty" for 950 and 350."""
-    first = SMALL.get(parts[at].word) or (int(parts[at].word) if parts[at].word.isdigit() else 0)
+    word = parts[at].word
+    first = SMALL.get(word) or (int(word) if len(word) == 1 and word in "123456789" else 0)
     tens = SMALL.get(next_word(parts, at, text), 0)
     if not 0 < first < 10 or not 20 <= tens < 100 or tens % 10 or before(parts, at) in CLOCK_AHEAD:
         return None
