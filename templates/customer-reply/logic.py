@@ -66,6 +66,8 @@ def respond(event: dict) -> dict | None:
     case = state.get("case")
     if case and re.search(r"\b(?:can|could|will|would) you (?:please )?(?:send|mail|e-?mail|post|publish) (?:it|this|that)\b|^(?:please )?send it\b", text, re.I):
         return {"reply": "I cannot send or post it: copy the text into your mail or the review site. Fill the square brackets first.", "state": state, "suggestions": ["Shorter", "More formal", "Warmer"]}
+    if case and (other := re.search(r"\b(?:in|into|to) (spanish|french|german|italian|portuguese|dutch|polish|turkish|chinese|arabic|russian|japanese)\b", text, re.I)) and len(text.split()) < 16:
+        return {"reply": f"I write only in English: without a language model I cannot translate, and a {other[1].capitalize()} letter by rules would be wrong. The letter above stays as it is; copy it into a translation service, and let somebody who speaks {other[1].capitalize()} read it before you post it.", "state": state, "suggestions": ["Shorter", "Warmer"]}
     if case and (changed := change(text, dict(case))):
         state["case"] = changed[0]
         return answer(state, changed[1])
