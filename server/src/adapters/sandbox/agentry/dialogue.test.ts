@@ -151,6 +151,22 @@ test.each([
 })
 
 test.each([
+  ['a weekend in Lisbon with Ana, every day a walk, except sunday', '“except sunday”'],
+  ['also add my suitcase and insulin', '“insulin”'],
+])('an answer names what was left out or added and it has no word of: %s', async (message, quoted) => {
+  const { reply } = await run({ logic: packing }, { message, state: {} })
+  expect(reply).toContain(quoted)
+})
+
+test('numbers in words reach the code in digits where it asks for that', async () => {
+  const logic =
+    'from agentry import dialogue\n\n@dialogue.guarded(digits=True)\ndef respond(event):\n    return {"reply": event["message"], "state": {}}\n'
+  const message = 'we are three, rent twelve hundred, 1.5k saved at nineteen percent'
+  const { reply } = await run({ logic }, { message, state: {} })
+  expect(reply).toContain('we are three, rent 1200, 1500 saved at 19%')
+})
+
+test.each([
   'only hand luggage',
   'a weekend in Lisbon, the shoes are new',
   'a weekend in Lisbon, ana is coming with me',

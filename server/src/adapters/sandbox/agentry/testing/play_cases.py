@@ -57,6 +57,7 @@ def every_reader(now: str) -> dict:
         "is_question": lambda text: int(reading.is_question(text)),
         "is_command": lambda text: int(reading.is_command(text)),
         "numbers": lambda text: len(reading.numbers(text)),
+        "in_digits": lambda text: len(reading.in_digits(text)),
         "amounts": lambda text: len(reading.amounts(text)),
         "quantities": lambda text: len(reading.quantities(text)),
         "items": lambda text: len(reading.items(text)),

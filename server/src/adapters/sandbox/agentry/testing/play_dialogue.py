@@ -34,6 +34,7 @@ EVERY = {
     "brought": lambda text: len(dialogue.brought(text).text),
     "open_questions": lambda text: len(dialogue.open_questions(text, text)),
     "only_asks": lambda text: int(dialogue.only_asks(text)),
+    "moves_on": lambda text: len(dialogue.moves_on(text) or ""),
     "unused_numbers": lambda text: len(dialogue.unused_numbers(text, text)),
     "replaces": lambda text: int(dialogue.replaces([text, "rent"], "no it was the " + text) is not None),
     "section": lambda text: len(dialogue.section(text, text)),
