@@ -211,6 +211,9 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         name = PATTERNS[key]["name"] if key else ran.get("name", "Breathing")
         facts = log_entry(state, today, name, rounds or ran.get("rounds", 1), before, after, ran and ran["rounds"] * seconds_of(ran))
         return f"Logged: {change_text(before, after)} {facts['sessions']} session{'s' * (facts['sessions'] != 1)} in the log.", log_parts(state)[1:2]
+    if (was := re.fullmatch(rf"(?:oh |and |ah |sorry |btw )*(?:it|i) (?:was|were)(?: at)?(?: an?| about| like)? {NUMBER}(?: of 10|/10)? (?:when i (?:started|began)|before|at the (?:start|beginning)|to begin with|in the beginning)", low)) and state.get("log") and state["log"][-1]["before"] is None and state["log"][-1]["after"] is not None:
+        state["log"][-1]["before"] = value_of(was[1])
+        return f"Added: {change_text(state['log'][-1]['before'], state['log'][-1]['after'])}", log_parts(state)[1:2]
     if re.search(r"\bmy log\b|history|show log|^log$|compared to before|how am i doing|my progress|(?:helps?|helped|works?) (?:me )?(?:the )?(?:most|best)", low):
         return about_log(state)
     if re.match(r"(?:start over|reset)$", low):
@@ -386,6 +389,11 @@ def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list
             steps = [[what, length if what == "Hold" else n] for what, n in steps]
         else:
             opening += f"I did not use: {held[0]}. "
+    if (less := re.search(r"\b(?:without|no|skip|leave out)(?: the| any)?(?: (first|second|last|final|2nd|1st))? (?:breath )?(?:hold(?:s|ing)?|pauses?)\b", low)) and any(what == "Hold" for what, _ in steps):
+        # "Box without the second hold": the step goes, and the rest stays.
+        at = [index for index, (what, _) in enumerate(steps) if what == "Hold"]
+        gone = {at[0]} if less[1] in ("first", "1st") else {at[-1]} if less[1] else set(at)
+        steps = [step for index, step in enumerate(steps) if index not in gone]
     rounds = re.search(r"(\d{1,2}|two|three|four|five|six|eight|ten)\s*(?:rounds?|times|breaths|runden)", low)
     minutes = re.search(r"(\d{1,2}|one|two|three|five|ten|a)\s*(?:-\s*)?min", re.sub(r"\bin (?:like |about )?\d+ min\w*", "", low))
     told = tensions(felt_part(low))

@@ -292,7 +292,7 @@ def shared_costs(message: str, state: dict) -> str:
 
 # What says how an amount counts, where no rule has used it: the amount is asked about, not guessed.
 UNREAD_CONDITION = re.compile(r"\b(?:except|unless|if|only (?:in|when|on|till|until|for|if)|instead|per (?!day|week|month|quarter|year|annum|wk|yr)[^\W\d_]{3,}|of them|of those|a (?:term|semester|season|visit|session)|for \d{1,2} (?:months|weeks)|each|apiece|split|shared?|pays? half|half of|x ?\d|\d ?x)\b", re.I)
-NO_LINE_NAME = re.compile(r"(?:terms?|x|times|each|weeks?|months?|years?|me|him|us|then|only|half|total|not|one|both|them|all)$|.*\b(?:x|split|except|unless|shared)\b", re.I)
+NO_LINE_NAME = re.compile(r"(?:terms?|x|times|each|weeks?|months?|years?|me|him|us|then|only|half|total|not|one|both|them|all)$|.*\b(?:x|split|except|unless|shared|when|otherwise)\b", re.I)
 
 
 def two_rates(message: str) -> str | None:
@@ -611,7 +611,8 @@ def judged_line(line: dict, state: dict) -> str:
 def about_debt(message: str, lower: str, assets: dict) -> str | None:
     """ "I owe 4200 on a card at 22%": what that costs, and what comes first."""
     found = re.search(r"\b(?:owe|owing|debt|card|overdraft|loan)\b[^.?!\d]{0,60}(\d[\d.,]*\d|\d)(?![\d%]| ?%| ?percent) ?(k\b)?[^.?!%\d]{0,60}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
-    if not found or not reading.is_question(message) or len(re.findall(r"\d[\d.,]*", lower)) != 2:
+    found = found or re.search(r"(\d[\d.,]*\d|\d)(?![\d%]| ?%| ?percent) ?(k\b)?(?: ?(?:€|\$|£|euros?|dollars?|pounds?))? (?:of |in )?(?:debts?|overdraft|on (?:my |the |a )?(?:card|overdraft|loan|visa))[^.?!%\d]{0,40}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
+    if not found or not reading.is_question(message) and not re.search(r"\bor (?:save|keep|rather|should)\b|\?", lower) or len(re.findall(r"\d[\d.,]*", lower)) != 2:
         return None
     owed = cents_of(AMOUNT.search(found[1] + (found[2] or "")))
     yearly = int(Decimal(owed) * Decimal(found[3].replace(",", ".")) / 100)

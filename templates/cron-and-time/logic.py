@@ -542,7 +542,8 @@ def without_hours(low: str) -> tuple[list[str], str] | None:
         return None
     hour = lambda word, half: 0 if word == "midnight" else 12 if word == "noon" else int(word) % 12 + 12 * (half == "pm") if half else int(word)
     first, last = hour(found[1], found[2]), hour(found[3], found[4])
-    last = 24 if last == 0 else last
+    # "Between 12 and 1" is the lunch hour.
+    last = 24 if last == 0 else last + 12 if 8 <= first <= 12 and last < 8 and not found[2] and not found[4] else last
     inside = set(range(first, last)) if first < last else {*range(first, 24), *range(0, last)}
     fields = base[0][0].split()
     kept = [each for each in parse_field(fields[1], 1) if each not in inside]
@@ -552,6 +553,8 @@ def without_hours(low: str) -> tuple[list[str], str] | None:
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
     low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
+    if EVERY.search(low) and (office := re.search(r"\b(?:during|in|within|only)?\s*(?:the )?(?:office|business|working|work) hours\b", low)):
+        low = f"{low[: office.start()]} between 9 and 17 on weekdays {low[office.end() :]}"
     if other := other_on_days(low):
         return other
     if pause := without_hours(low):

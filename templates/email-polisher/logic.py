@@ -141,7 +141,7 @@ def corrected(mail: dict, said: str) -> str:
 
 
 KEEP_OUT = re.compile(r"^(?:please |pls |just )*(?:do not|dont|don['’]?t|never|without|no need to)\s+(?:to )?(?:say|mention|tell|write|include|name|add|offer|promise|reveal|explain|talk about|mentioning|saying|telling)\b", re.I)
-TO_ME = re.compile(r"^(?:keep|make|leave) (?:it|this|that)\b|^not (?:too |so )?(?:rude|long|formal|harsh|pushy|angry|short)\b|^(?:he|she|they) (?:must|should|has to|needs? to) (?:understand|get it|know|react|feel)\b|^(?:polite|strong|firm|short|friendly) but\b|^no (?:drama|excuses|details)\b", re.I)
+TO_ME = re.compile(r"^(?:keep|make|leave) (?:it|this|that)\b|^not (?:too |so )?(?:rude|long|formal|harsh|pushy|angry|short)\b|^(?:he|she|they) (?:must|should|has to|needs? to) (?:understand|get it|know|react|feel)\b|^(?:polite|strong|firm|short|friendly) but\b|^no (?:drama|excuses|details)\b|^(?:please )?(?:dont|don['’]?t|do not|without) (?:sound(?:ing)?|be(?:ing)?|come across|seem|get|make it)\b|^(?:sound|be) (?:nice|polite|friendly|firm|kind|calm)\b", re.I)
 
 
 def starts_anew(said: str) -> bool:

@@ -18,7 +18,7 @@ MILESTONES = {3: "Three in a row; the start is the hardest part.", 7: "A whole w
 FREQUENCY = re.compile(
     r"\b(?:(?P<daily>daily|every ?day|each day|(?:every|each) (?:morning|evening|night|day)|in the mornings?|täglich|jeden (?:tag|morgen|abend)|tous les (?:jours|matins|soirs)|chaque jour|cada día|todos los días)"
     r"|(?:on )?(?P<weekdays>weekdays|workdays|monday to friday|werktags)"
-    r"|(?P<number>[1-7]|once|twice|one|two|three|four|five|six|une|deux|trois|zweimal|dreimal|einmal|dos|tres)\s*(?:x|×|times?|mal|fois|veces)?\s*(?:a|per|/|each|every|pro|die|in der|par|por|a la)?\s*(?:week|wk|woche|semaine|semana)"
+    r"|(?P<number>[1-7]|once|twice|one|two|three|four|five|six|une|deux|trois|zweimal|dreimal|einmal|dos|tres)\s*(?:x|×|times?|days?|nights?|mal|fois|veces)?\s*(?:a|per|/|each|every|pro|die|in der|par|por|a la)?\s*(?:week|wk|woche|semaine|semana)"
     r"|(?P<weekly>weekly|every week|jede woche|chaque semaine)|(?P<each>(?:a|per|each) (?:day|night))"
     r"|(?:(?:on|every) )?(?P<named>(?:mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s)?(?:[ ,/&+]{1,3}(?:(?:and|n|und|or) )?(?:mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s)?){0,6}))\b", re.I)
 ENDS_LIST = re.compile(r"((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})\s*(?:,|\b(?:and|n|und)\b|[&+/])+\s*(?=(?:mon|tue|wed|thu|fri|sat|sun))", re.I)
@@ -493,7 +493,7 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
         if goal is None and (rhythm := UNCOUNTED.search(part)):
             unread.append(rhythm[0])
             continue
-        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()"), flags=re.I).strip(" .:-–()!+&/").replace("|", "/")[:40]
+        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d| \w+$)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()"), flags=re.I).strip(" .:-–()!+&/").replace("|", "/")[:40]
         name = re.sub(r" (?:too|as well|also|please|pls|for me|only)$", "", " ".join(name.split()), flags=re.I)
         if limit := re.search(r".{2}(\s(?:but|except|unless|only (?:if|when|in)|apart from|not (?:in|on|when|at))\b.+)$", name, re.I):
             name = name[:limit.start(1)].strip()

@@ -287,6 +287,9 @@ def respond(event: dict) -> dict | None:
     scope = next((dialogue.section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)), "")
     if state.get("extra") and "worth it" in low:
         scope = ""
+    if state.get("loan") and not state.get("offers") and re.fullmatch(r"(?:and |what about |what if |so |ok )*(?:without|no|if there (?:is|was) no) (?:the |that |a )?(?:monthly )?(?:[a-z]+ )?(?:fee|charge)s?[ ?.!]*", low) and not state["loan"]["fee"]:
+        loan, facts = state["loan"], facts_of(state["loan"])
+        return {"reply": f"Without the fee: **{money(facts['monthly_payment'], state)} a month**, {money(facts['total_interest'], state)} interest in all, {money(facts['total_paid'], state)} paid in total for {money(loan['amount'], state)} at {loan['rate']:g}% over {term(loan['months'])}. The effective yearly rate is {facts['effective_rate']:.2f}%.", "blocks": [show.table(loan_rows(loan, state), columns=["", ""])], "state": state, "suggestions": ["Schedule", "Extra 100 a month"]}
     tried = [each for each in state.get("tried") or [] if isinstance(each, list)]
     if len(tried) == 2 and tried[0] != tried[1] and re.fullmatch(r"(?:(?:so|ok|and|hm+|now)[ ,]+)*(?:which|what)(?: (?:one|of (?:the two|them|those)))?(?: is|'?s| would be| saves| then is)? (?:the )?(?:better|best|cheaper|more|smarter)(?: one| option| for me| then| now)*[ ?.!]*", low):
         (one, saves_one, ends_one), (two, saves_two, ends_two) = tried

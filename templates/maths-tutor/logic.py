@@ -674,7 +674,7 @@ def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fr
         change = (other - value) / value * 100
         task, steps, result = f"from {n} to {decimal(other)}", [(f"{decimal(other)} - {n} = {decimal(other - value)}", "new minus old"), (f"{decimal(other - value)} / {n} * 100 = {decimal(change)}", "divided by the old value")], f"{round(float(change), 2):g} %"
     elif kind == "before":
-        task, steps, result = f"{n} after {decimal(p)}%", [(f"100 + ({decimal(p)}) = {decimal(100 + p)}", "percent are left of the old value"), (f"{n} / {decimal(100 + p)} * 100 = {decimal(value * 100 / (100 + p))}", "one hundred percent")], decimal(value * 100 / (100 + p))
+        task, steps, result = f"{n} after {decimal(p)}%", [(f"100 + ({decimal(p)}) = {decimal(100 + p)}", "percent of the original value"), (f"{n} / {decimal(100 + p)} * 100 = {decimal(value * 100 / (100 + p))}", "one hundred percent")], decimal(value * 100 / (100 + p))
     else:
         task, steps, current = f"{n}, " + ", ".join(f"{'+' if each > 0 else '−'}{decimal(abs(each))}%" for each in percents), [], value
         if len(percents) == 1:
@@ -1431,6 +1431,9 @@ def respond(event: dict) -> dict | None:
     return {**answered, "state": state} if answered else None
 
 
+NO_ANSWER = re.compile(r"[,.;]?\s*(?:but |and |please )*(?:(?:don'?t|dont|do not) (?:show|tell|give|say|reveal)(?: me| us)? (?:the |me the )?(?:answer|result|solution)|without (?:the |showing (?:me )?the )?(?:answer|result|solution)|(?:only|just) (?:a hint|the first step))(?: yet| please| pls)?", re.I)
+
+
 def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
     topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, low)), "")
     clicks = [f"Practice {topic or state.get('topic') or 'percentages'}", "Other topic"]
@@ -1472,6 +1475,10 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
     if together and (len(equations_in(message, 6)) > 1 or together[0].get("kind") == "geometry" or not first_that_fits(message)):
         replies = [solved(done, state)["reply"] for done in together]
         return {"reply": "\n\n---\n\n".join(replies), "suggestions": ["Why?", "Give me one like this", "Other topic"]}
+    if (hidden := NO_ANSWER.search(message)) and (done := first_that_fits(NO_ANSWER.sub(" ", message).strip(" ,.;"))) and done["steps"]:
+        solved(done, state)
+        line, why = done["steps"][0]
+        return {"reply": f"**{done['task']}**, without the answer. The first step: `{line}` ({why}). Go on from there and tell me what you get; say *show the steps* when you want all of them.", "suggestions": ["Show the steps", "Other topic"]}
     if done := first_that_fits(message):
         return solved(done, state)
     claim = equations_in(message)

@@ -16,7 +16,7 @@ NIGHTS = re.compile(r"[ ]?-?(?:nights?|nächte|nuits?|noches?)\b", re.I)
 LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
 QUALITY = frozenset("new old big small second other extra good nice spare own warm my his her our their little large heavy light clean folding".split())
 # What people tell of their own things beside the trip.
-OWN = re.compile(r"^(?:and |but |also |so |please )*(?:(?:i|we|he|she|they)(?:'ll)? )?(?:also |always |really |definitely )?(?:need|needs|want|wants|take|takes|bring|brings|wear|wears|use|uses|must have|have|has)(?: to (?:bring|take|pack|have|wear|carry))?(?: to)? (?:an? |my |his |her |our |their |the |some )?(?P<thing>[a-z][a-z' -]{2,30})$|^(?:and )?(?:an? |my |his |her |our |the )(?P<bare>[a-z][a-z-]{2,20}(?: [a-z-]{3,20})?)$|^don'?t forget (?:an? |my |the )?(?P<remind>[a-z][a-z -]{2,30})$", re.I)
+OWN = re.compile(r"^(?:and |but |also |so |please )*(?:(?:i|we|he|she|they|(?:my|our) [a-z]{2,12})(?:'ll)? )?(?:also |always |really |definitely )?(?:need|needs|want|wants|take|takes|bring|brings|wear|wears|use|uses|must have|have|has)(?: to (?:bring|take|pack|have|wear|carry))?(?: to)? (?:an? |my |his |her |our |their |the |some )?(?P<thing>[a-z][a-z' -]{2,30})$|^(?:and )?(?:an? |my |his |her |our |the )(?P<bare>[a-z][a-z-]{2,20}(?: [a-z-]{3,20})?)$|^don'?t forget (?:an? |my |the )?(?P<remind>[a-z][a-z -]{2,30})$", re.I)
 NO_THING = re.compile(r"\b(?:help|list|room|hotel|idea|time|money|fun|baby|child|kids?|husband|wife|dog|flight|train|car|to|nothing|anything|something|everything|space)\b", re.I)
 THINGS = {"medication": "Medicine for the whole stay, in hand luggage", "meds": "Medicine for the whole stay, in hand luggage", "medicine": "Medicine for the whole stay, in hand luggage", "pills": "Medicine for the whole stay, in hand luggage", "contacts": "Contact lenses and solution", "contact lenses": "Contact lenses and solution", "lenses": "Contact lenses and solution", "glasses": "Glasses and a spare pair"}
 OCCASIONS = {r"\bfestival\b": ["Festival ticket and wristband", "Earplugs", "Light rain poncho", "Power bank"], r"\bwedding\b": ["Wedding gift and card"], r"\bbirthday\b": ["Birthday present and card"], r"\bfuneral\b": ["Dark clothes"], r"\bconcert\b": ["Concert ticket"], r"\bbaby\b": ["The baby's own ID or passport"]}
@@ -380,6 +380,7 @@ def where_it_goes(text: str, state: dict, assets: dict) -> dict | None:
 def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
     if placed := where_it_goes(text, state, assets):
         return placed
+    text = re.sub(r"(?<=\w) (?:too|as well)[.!]*$", "", text.strip(), flags=re.I) if OWN.match(re.sub(r" (?:too|as well)[.!]*$", "", low)) else text
     if told_weather(low, words) and not reading.is_question(text):
         return read_trip(text, low, state, assets, words, now)
     if weight := re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:kg|kilos?)\b", low):

@@ -141,7 +141,7 @@ def respond(event: dict) -> dict | None:
 
 
 # What a clause says about where and how long the pitch is held.
-OCCASION = re.compile(r"(?:and )?(?:(?:i|we)(?:'ve| have| 've)? )?(?:(?:need|have|got|must|want|gotta|am going|are going|will|'ll)(?: to)? )?(?:pitch|present|show)(?: it| this| that)?(?: (?:to|at|in|on|for|before|tomorrow|next)\b.{0,80})?|(?:it'?s |this is )?(?:for )?(?:a |an |my |our |the )?(?:school|uni|university|class|college|student|homework) (?:project|competition|contest|presentation|fair|thing)|(?:only |just |max(?:imum)? |about |have )?(?:\d{1,3}|one|two|three|five|a|half a) ?(?:min(?:ute)?s?|sec(?:ond)?s?)(?: only| max| long| each)?|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
+OCCASION = re.compile(r"(?:and )?(?:(?:i|we)(?:'ve| have| 've)? )?(?:(?:need|have|got|must|want|gotta|am going|are going|will|'ll)(?: to)? )?(?:pitch|present|show)(?: it| this| that)?(?: (?:to|at|in|on|for|before|tomorrow|next)\b.{0,80})?|(?:it'?s |this is )?(?:for )?(?:a |an |my |our |the )?(?:school|uni|university|class|college|student|homework) (?:project|competition|contest|presentation|fair|thing)|(?:it'?s|this is|that is|thats) for (?:a|an|my|our|the) (?:[a-z]+ )?(?:competition|contest|meeting|jury|class|event|fair|demo day|presentation|panel|school|team|committee)(?: .{0,40})?|(?:only |just |max(?:imum)? |at most |about |have )?(?:\d{1,3}|one|two|three|five|a|half a) ?(?:min(?:ute)?s?|sec(?:ond)?s?)(?: only| max| long| each)?|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
 
 
 def without_occasion(message: str, state: dict) -> tuple[str, str]:
@@ -458,7 +458,7 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
     return {**last, "reply": f"{note}\n\nThat was the last one.\n\n{last['reply']}"}
 
 
-LABELLED = re.compile(r"(?:^|(?<=[.,;!] ))(what(?: it is)?|who|for whom|customers?|users?|target|audience|problem|pain|solution|how(?: it works)?|difference|proof|traction|ask|team|price|money|earning|growth)\s?[:=]\s*", re.I)
+LABELLED = re.compile(r"(?:^|(?<=[.,;!] ))(?:the |our |my )?(what(?: it is)?|who|for whom|customers?|users?|target|audience|problem|pain|solution|how(?: it works)?|difference|proof|traction|ask|team|price|money|earning|growth)\s?[:=]\s*", re.I)
 EARNS = re.compile(r"\b(?:costs? us|price|we (?:earn|charge)|margin|(?:euros?|dollars?|pounds?|€|\$|£) (?:a|per|each)|each)\b", re.I)
 
 

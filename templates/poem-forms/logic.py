@@ -279,6 +279,8 @@ def funny_short(low: str, state: dict) -> str | None:
     """Something funny and short that rhymes: a limerick, how it goes and how to begin for this person."""
     if not FUNNY.search(low) or not re.search(r"\b(?:which|what|how|form|poem|verse|rhymes?|something|read|write|start|begin)\b", low) or [name for name in forms_in(low) if name != "limerick"] or len(low) > 300:
         return None
+    if re.search(r"\b(?:no|not|without|except|other than|instead of|but)(?: an?| the| another)? limericks?\b", low):
+        return "Then **rhymed couplets** (AA BB CC): two lines that rhyme, then the next two, each pair one small joke; six to eight lines are enough, and the last pair is the punch line. Or an **acrostic**: the first letters of the lines spell the name, and every line tells one thing that the person always does. Tell me the name, or one habit of theirs, and say which one you want."
     person = re.search(r"\bmy ((?:best )?[a-z]{3,15})(?:'s|s)?\b(?= (?:turns?|is|will|birthday|\d|wedding|loves?|retires?|has|who|and))", low)
     age = re.search(r"\b(?:turns?|turning|is|will be|becomes?) (\d{1,3})\b|\b(\d{1,3})(?:st|nd|rd|th) birthday\b", low)
     who = person[1] if person else "person"

@@ -696,15 +696,39 @@ def tin_fit(message: str) -> str:
     return f"Tin: {said} is {old:.1f} cm, yours {new:.1f} cm. By area (round tins): {advice}. Give me the ingredients and I scale them."
 
 
-@dialogue.guarded(numbers=False, digits=True)
+LEAVES_ONE = re.compile(r"[,.;]\s*(?:and |but )?(?:no|without(?: the| any)?|leave out(?: the)?|skip(?: the)?|leave the) ([a-z]{3,20})(?: out)?(?: please| pls| for me| this time| thanks)?[.!]*$", re.I)
+
+
+def without_one(event: dict) -> tuple[dict, str]:
+    """ "… 200 ml cream. for 10 people, no cream please": the recipe without that ingredient, and its name."""
+    message = event["message"].strip()
+    found = LEAVES_ONE.search(message)
+    if not found or len(MEASURED.findall(message[: found.start()])) < 2:
+        return event, ""
+    head = message[: found.start()]
+    kept = re.sub(rf"(?:(?<=[,;:\n])|^)[^,;:.\n]*\d[^,;:\n]*?\b{re.escape(found[1])}\b[^,;.\n]*,?", "", head, count=1, flags=re.I)
+    if kept == head:
+        return event, ""
+    return {**event, "message": re.sub(r",\s*(?=[,.;]|$)", "", kept).strip(" ,")}, found[1].lower()
+
+
+@dialogue.guarded(numbers=False, digits=2)
 def respond(event: dict) -> dict | None:
     said = str(event["message"])
     if lacking := NONE_LEFT.match(said.strip()):
         event = {**event, "message": f"what can I use instead of {lacking[1].strip()}?"}
     # "… 200 g sugar. convert": the wish is no ingredient.
     event = {**event, "message": re.sub(r"(?<=\w)[.;!]\s+(?:please |pls |can you |now )*(?:convert|scale|adapt|adjust|recalculate)(?: (?:it|this|that|please|pls|for me))*[.!?]*$", "", event["message"], flags=re.I)}
+    if len(MEASURED.findall(event["message"])) > 1:
+        event = {**event, "message": re.sub(r"\ba (?=(?:litre|liter|kilo|pint|pound|cup|tablespoon|teaspoon|tbsp|tsp|can|tin) of\b)", "1 ", event["message"], flags=re.I)}
+    event, left_out = without_one(event)
+    # "Soup for 4: … for 10 people": the number before the list is the recipe, the one behind it is wanted.
+    if re.match(r"[^,:\d]{2,40} (?:for|serves|serving) \d{1,3}(?: people| persons| ppl)?\s?:", event["message"], re.I) and (wanted := re.search(r"[.,;]\s*(?:and |now |please |make it )*for (\d{1,3})(?: people| persons| ppl| of us| guests)?[.!? ]*$", event["message"], re.I)):
+        event = {**event, "message": f"{event['message'][: wanted.start()]}. we are {wanted[1]}"}
     tin = tin_fit(said) if not re.search(r"\d ?(?:g|ml|cups?|eggs?|tbsp|tsp)\b", said, re.I) else ""
     told = answered(event)
+    if told and left_out:
+        told = {**told, "reply": f"Without {left_out}, as you said.\n\n{told['reply']}"}
     if not tin:
         return told
     return {**told, "reply": f"{told['reply']}\n\n{tin}"} if told else answer([tin], dict(event.get("state") or {}), EXAMPLES)

@@ -277,7 +277,7 @@ def plain_night(text: str) -> str:
     return f"bed {clock(times[0])}, {latency} min to fall asleep, awake {int(next(filter(None, awake.groups()))) if awake else 0} min, up {clock(times[2])}{often}"
 
 
-@dialogue.guarded(digits=True)
+@dialogue.guarded(digits=2)
 def careful(event: dict) -> dict | None:
     """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
     text = str(event.get("message") or "")[:4000]

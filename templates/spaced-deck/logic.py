@@ -481,7 +481,7 @@ def answer(message: str, low: str, state: dict) -> dict | None:
         return told(f"The card says: **{card['front']}**, {card['back']}. Judge it yourself: again, hard, good or easy." if state["shown"] else f"You have not answered this one yet: **{card['front']}**", state, "Again", "Hard", "Good", "Easy")
     if re.fullmatch(r"stop|done|quit|bye|pause|enough|i(?:'m| am) done", low):
         return told_summary(state)
-    if GIVES_UP.fullmatch(low) or not fold(message):
+    if GIVES_UP.fullmatch(low) or not fold(message) or not state["shown"] and dialogue.moves_on(message) == "":
         return reveal(state)
     # "Not sure, show me the answer. When do I see it again?"
     if re.search(r"\b(?:show|tell|give) me (?:the answer|it)\b|\bwhat(?:'?s| is| was) (?:the|it'?s) answer\b", low) and not state["shown"]:

@@ -333,6 +333,9 @@ def respond(event: dict) -> dict | None:
             state["pending"] = text
     if not answered:
         return None
+    if before.get("partly") and state.get("partly") and state["entries"] and "I settle nothing yet" not in answered[0]:
+        # A stay that is still asked about is not settled in passing.
+        answered = f"{answered[0].partition(chr(10) + chr(10))[0]} {ask_partly(state)}", []
     if answered[0] != "Undone." and {key: value for key, value in state.items() if key != "before"} != before:
         state["before"] = before
     clicks = ["Settle", "Why?", "Undo"] if state["entries"] else ["Anna paid 60 for dinner, Ben 24.50 for the taxi", "Split 87.40 between 4 with 10% tip"]

@@ -177,7 +177,20 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\baggregate functions? (?:are|is) not allowed\b", low) and (text := dialogue.section(str((event.get("assets") or {}).get("guide.md") or ""), 'What does "aggregate functions are not allowed in WHERE" mean?')):
         return {"reply": text, "state": state, "suggestions": ["Give me an exercise with GROUP BY"]}
     reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or clause_of(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
+    if reply and (left_out := restriction_left_out(low, reply)):
+        reply = f"{reply}\n\n*Not in this query: “{left_out}”. Ask for that part by itself, for example `customers without orders` or `customers who ordered at least once`.*"
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
+
+
+EXCLUDED = re.compile(r"\b(?:but not|except|excluding|without|not those|never|and not|other than)\b[^,.;?]{2,50}", re.I)
+
+
+def restriction_left_out(low: str, reply: str) -> str:
+    """ "Customers from Oslo but not those without orders": what a query with no condition of that kind leaves out."""
+    found = EXCLUDED.search(low)
+    if not found or "```sql" not in reply or len(low.split()) > 40 or re.search(r"\b(?:NOT|NULL|EXCEPT|HAVING)\b|<>|!=", reply.split("```sql", 1)[1].split("```")[0]):
+        return ""
+    return found[0].strip()
 
 
 MONTHS = "january february march april may june july august september october november december".split()

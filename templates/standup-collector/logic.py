@@ -149,6 +149,9 @@ MY_PART = re.compile(r"(?:^|(?<=[.;!\n])\s*|,\s+(?:and |but )?)(?:and |but )?(?:
 @dialogue.guarded(numbers=False, stores=("updates", "team"))
 def respond(event: dict) -> dict | None:
     message, state = str(event.get("message") or ""), dict(event.get("state") or {})
+    if pair := re.fullmatch(rf"\s*(?:it'?s |its |we are |we'?re |just |only |team:? ){{0,3}}me and ((?:{NAME}(?:, | and )?){{1,6}})[,.;]?\s+(?:and )?(?:i'?m|im|i am|my name is) ({NAME})[.!]?\s*", message, re.I):
+        message = f"team: {pair[1].strip(' ,')} and me ({pair[2]})"
+        event = {**event, "message": message}
     if found := AND_ME.search(message):
         me = (found[1] or found[2]).strip()
         state["me"] = me[:1].upper() + me[1:]

@@ -398,6 +398,9 @@ def plain_ways(text: str) -> str:
     """Half an hour in minutes, and the way between all places as the setting that it is."""
     text = re.sub(r"\b(?:an? )?half[- ](?:an[- ])?hour\b(?! (?:late|behind))", "30 min", text, flags=re.I)
     text = re.sub(r"\b(?:a )?quarter of an hour\b", "15 min", text, flags=re.I)
+    hours = "one two three four five six seven eight nine ten eleven twelve".split()
+    text = re.sub(rf"\b(at|until|till|by|from|around) ({'|'.join(hours)})\b(?! (?:hours?|min|of|in))", lambda found: f"{found[1]} {hours.index(found[2].lower()) + 1}", text, flags=re.I)
+    text = re.sub(rf"\bnot before (?={CLOCK})", "start at ", text, flags=re.I)
     text = re.sub(r"\b(haircut|appointment|dentist|doctor|meeting|call|lunch|dinner|tour|tickets?)[ ](?:is )?fixed (?=at |for )", r"\1 ", text, flags=re.I)
     text = counted if BETWEEN.search(counted := reading.in_digits(text, 2)) else text
     return BETWEEN.sub(lambda found: f", travel {found[1]} min, ", text, count=1)
@@ -593,6 +596,9 @@ def read_window(text: str) -> tuple[str, dict]:
 
 def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | None:
     """Orders about the plan that exists."""
+    if (limited := re.search(r"\b(?:don'?t|do not|dont|not|never) (?:want |like |wanna )?(?:to )?(?:go |be |see |do |visit )?(?:to |at |in )?(?:the )?[^,.;]{0,30}?\b(after|before|at night|in the (?:evening|morning|afternoon|dark)|too (?:late|early))\b", low)) and (place := find_place(low, state)) and not reading.is_question(text):
+        name = place["name"]
+        return answer(f"I changed nothing yet: I read that **{name}** should not be “{limited[1]}” some time, but not until when. Say *{name} closes 18:00* to have it before 18:00, *{name} at 10:00* for a fixed time, or *remove {name}*.", state, assets, clicks=[f"{name} closes 18:00", f"Remove {name}"])
     place = find_place(low, state)
     if re.search(r"calendar|\bics\b|\bexport\b", low):
         date = re.search(r"\d{4}-\d{2}-\d{2}", low)

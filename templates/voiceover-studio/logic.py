@@ -682,11 +682,17 @@ DROPS = re.compile(r"^(?:(?:ok|and|but|please|pls|can you|could you|now|same)[ ,
 def leave_out(text: str, low: str, state: dict) -> dict | None:
     """ "Without the reason please": the words or the sentence that are named."""
     found = DROPS.match(text)
-    if not found or re.search(r"\d{3}|\bseconds?\b|\bpause|\bvoice|\bmusic", low) or words_in(text) > 12:
+    if not found or re.search(r"\d{3}|\bseconds\b|\d[ -]?sec(?:ond)?\b|\bpause|\bvoice|\bmusic", low) or words_in(text) > 12:
         return None
     what, script = found[1].strip(" \"“”'"), state["script"]
     new = script
-    if re.fullmatch(r"reason|why|explanation", what, re.I):
+    sentences = sentences_of(script)
+    nth = re.fullmatch(r"(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th)(?: one| sentence| line)?", what, re.I)
+    if nth and len(sentences) > 1:
+        at = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4}.get(nth[1].lower(), len(sentences) - 1)
+        what = f"the {nth[1].lower()} sentence"
+        new = script.replace(sentences[at], "", 1) if at < len(sentences) else script
+    elif re.fullmatch(r"reason|why|explanation", what, re.I):
         new = re.sub(r",? (?:because(?: of)?|due to|as we|since we)\b[^.,;!?]*", "", script, count=1)
     elif what.lower() in script.lower() and words_in(what) < 9:
         holds = [each for each in sentences_of(script) if what.lower() in each.lower()]

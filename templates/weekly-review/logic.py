@@ -159,6 +159,11 @@ def without_wish(message: str) -> str:
     """ "Finished the tax return. Hmm ask me something else": the wish to go on is no answer."""
     head, gap, last = message.rpartition(". ")
     if gap and dialogue.moves_on(last) == "":
+        message = head
+    # "Wins: none really": nothing is no win.
+    if re.fullmatch(r"(?:wins?|good|went well)\s*:?\s*(?:none|nothing|no)(?: really| much| at all| this week)?[.!]?", message.strip(), re.I):
+        return "skip"
+    if gap and message is head:
         return head
     return "skip" if dialogue.moves_on(message) == "" else message
 

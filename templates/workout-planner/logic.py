@@ -295,7 +295,7 @@ def describe(state: dict) -> str | None:
     days = "; ".join(f"{day['on']} {day['title']}: {', '.join(each['name'] for each in day['exercises'])}" for day in state["week"])
     return f"Plan, week {state.get('number', 1)}: {json.dumps(state['profile'])}. {days}. Logged so far: {len(state.get('log', []))} entries."[:3900]
 
-@dialogue.guarded(numbers=False)
+@dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:1500], dict(event.get("state") or {}), event["assets"]
     low = " ".join(text.lower().split())
@@ -426,7 +426,7 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         state["profile"] = {**state["profile"], "most": float(most[1].replace(",", "."))}
     elif NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
         state["profile"] = {**state["profile"], "most": max(loads)}
-    if re.search(r"\bnext week\b|\bnew week\b", low):
+    if re.search(r"\bnext week\b|\bnew week\b", low) and not re.search(r"\b(?:[1-7]|one|two|three|four|five|six) (?:days?|sessions|times)\b|\bonly (?:mon|tue|wed|thu|fri|sat|sun)", low):
         value, *blocks = next_week(state, assets)
         moved = "What moves up: " + "; ".join(f"**{name}**: {goal}" for name, goal in value["moves_up"].items()) if value["moves_up"] else "Nothing was logged, so the plan stays as it is."
         heavier = f"\n\n{WITHOUT_HEAVIER}" if state["profile"].get("most") else ""
@@ -528,6 +528,8 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     if "minutes" not in wishes and (told := re.search(r"\b(\d{2,3}) ?(?:min|mins|minutes)\b", text, re.I)) and 10 <= int(told[1]) <= 150:
         wishes["minutes"] = max(15, min(120, int(told[1])))
         reader.use((told.start(), told.end()))
+    if state.get("week") and (more := re.search(r"\b(?:add|one|another|an extra|1)(?: (?:one|a|another|an extra|more|1))? (?:more )?(?:training |workout )?day\b(?! (?:off|a week|per week|each week))", low)) and re.search(r"\badd|\bmore\b|\banother\b|\bextra\b", low):
+        wishes["days"] = min(6, len(state["week"]) + 1)
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(FITS_IN.sub(" ", low), words, "goal")), None)
     before = state.get("profile", {}).get("on") or []
     if on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
@@ -555,6 +557,13 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     wanted = " ".join(hit[1] for hit in FOCUSED.finditer(low))
     focus = [name for name, (_, pattern) in FOCUS.items() if re.search(rf"\b(?:{pattern})\b", wanted) and not (name == "shoulders" and "shoulder" in sore or name == "upper back" and "back" in sore)]
     wishes |= {"focus": focus} if focus else {}
+    # "But no deadlifts": exercises of the list that are ruled out by name.
+    names = [exercise["name"].lower() for exercise in library(assets)]
+    ruled_out = [word for piece in reading.denied(low) if (word := re.sub(r"(?<=[a-z]{3})s$", "", re.split(r"\s+(?:please|pls|because|and|or|for)\b", piece.text.lower())[0].strip())) and len(word) > 3 and any(word in name for name in names)]
+    if ruled_out:
+        wishes["avoid"] = ruled_out
+    elif state.get("week") and not wishes and (none := re.fullmatch(r"(?:and |but |please |also )*(?:no|without|not|leave out|skip)(?: any| the)? ([a-z][a-z -]{3,24}?)s?(?: please| pls| for me| thanks)?[.!]?", low)) and not named_in(low, words, "weekday"):
+        return answer(f"There are no {none[1]}s in the plan, and I changed nothing.", state)
     wishes |= {key: value for key, value in {"goal": goal, "equipment": kits, "level": level, "sore": sore}.items() if value}
     if not wishes and not state.get("week") and len(low.split()) < 16 and re.search(r"\b(?:start|begin|get into|get back)\b.{0,20}\b(?:work\w* ?out|train\w*|exercis\w*|sports?|fit)\b", low):
         return answer(HELP, state)

@@ -28,8 +28,8 @@ MOST_NOTED = 3
 @overload
 def guarded(respond: Respond, /) -> Respond: ...
 @overload
-def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool = False) -> Callable[[Respond], Respond]: ...
-def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool = False) -> Any:
+def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool | int = False) -> Callable[[Respond], Respond]: ...
+def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True, digits: bool | int = False) -> Any:
     """Makes a `respond` careful.
 
     A correction of the last message is answered as if that message had been right: from the state before it. An answer
@@ -40,20 +40,20 @@ def guarded(respond: Respond | None = None, /, *, numbers: bool = True, correcti
     follows: whether "and 280?" asks the last question anew where `respond` has no answer; as `corrections` unless given
     stores: the keys of the state that keep what people tell; where a message that only asks would change one of them, None is returned
     statements: False where a message is a move in a game or an exercise
-    digits: True where `respond` is to read "twenty two hundred" and "1.2k" as 2200 and 1200
+    digits: True where `respond` is to read "twenty two hundred" and "1.2k" as 2200 and 1200; 2 where small counts in words are amounts, too ("two onions")
     """
     if respond is None:
         return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements, digits=digits)
     return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements, digits=digits)
 
 
-def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...], statements: bool, digits: bool) -> Respond:
+def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...], statements: bool, digits: bool | int) -> Respond:
     @functools.wraps(respond)
     def careful(event: dict[str, Any]) -> dict[str, Any] | None:
         state = dict(event.get("state") or {})
         last = state.pop(KEY, None)
         said = str(event.get("message") or "")
-        if digits and (written := in_digits(said)) != said:
+        if digits and (written := in_digits(said, 10 if digits is True else digits)) != said:
             said, event = written, {**event, "message": written}
         if corrections and (meant := settled(said)) != said:
             said, event = meant, {**event, "message": meant}

@@ -14,6 +14,7 @@ from .statements import MOST_LINES, MOST_READ, content, families, told_words
 
 # How an answer says that it leaves something out.
 LEAVES_OUT = re.compile(r"(?<![^\W_])(?:no|not|none|never|nothing|without|except|excluding|instead|skip(?:s|ped)?|left|leaves?|removed?|taken|took|drop(?:s|ped)?|only|avoid(?:s|ed)?|free|off|cannot|can't)(?![^\W_])|n't\b", re.I)
+SAYS_LEFT_OUT = re.compile(r"(?<![^\W_])(?:left out|leaves? out|as you said|did not use|not used)(?![^\W_])", re.I)
 LIMITS = re.compile(r"^(?:except|excluding|but not|without|apart from|skip|no|not (?:on|in|at|after|before|with))(?![^\W_])", re.I)
 ADDS = re.compile(r"^(?:(?:oh|ok|and|hey)[ ,]{1,2}){0,2}(?:i |we )?(?:also|plus|add|include)(?![^\W_])", re.I)
 ITEM = re.compile(r"[ ](?:and|&|\+|plus)[ ]", re.I)
@@ -41,7 +42,10 @@ def ruled_out(message: str, known: set[str], shown: str) -> list[str]:
     for each in DENIES.finditer(message[:READ]):
         words = families(told_words(each[1]))
         # What is said in one piece is what the answer is about, in whatever words.
-        if len(message) - len(each[0]) < SHORTEST_REST or not words or IDIOMS.match(each[1]) or not LIMITS.match(each[0]) or each[0] in asked:
+        if len(message) - len(each[0]) < SHORTEST_REST or SAYS_LEFT_OUT.search(shown) or not words or IDIOMS.match(each[1]) or not LIMITS.match(each[0]) or each[0] in asked:
+            continue
+        figures = re.findall(r"[0-9]+", each[0])
+        if figures and all(figure in shown for figure in figures):
             continue
         is_time = any(word.lower() in TIMES for word in each[1].split())
         if not words & known and not (is_time and names_days) or words & known and is_time and not leaves_out:

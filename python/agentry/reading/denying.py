@@ -13,7 +13,7 @@ DENIES = re.compile(
     re.I,
 )
 # "No idea", "not sure", "no problem" deny nothing; "not only" and "no more than" limit.
-IDIOMS = re.compile(r"(?:idea|clue|sure|problem|worries|thanks|way|matter|doubt|only|just|need|one|wait|sorry|rush|hurry|bad|later|again|yet|so)\b", re.I)
+IDIOMS = re.compile(r"(?:idea|clue|sure|problem|worries|thanks|way|matter|doubt|only|just|need|one|wait|sorry|rush|hurry|equipment|gear|luck|answer|response|reply|experience|real|bad|later|again|yet|so)\b", re.I)
 
 
 def denied(text: str) -> list[Piece]:
