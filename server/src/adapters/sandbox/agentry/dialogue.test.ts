@@ -32,7 +32,7 @@ test.each(['no sorry 5 not 7, ', 'why and how and ', '1 2 3 ', 'a: b. can you ',
   '20,000 characters of %j are read in time',
   async (part) => {
     const message = part.repeat(20_000).slice(0, 20_000)
-    expect(Object.keys((await run(cases, { message, state: {} })).state as object)).toHaveLength(7)
+    expect(Object.keys((await run(cases, { message, state: {} })).state as object)).toHaveLength(8)
   },
 )
 
