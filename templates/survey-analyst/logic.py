@@ -694,7 +694,7 @@ def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets:
                 nps = f"{nps_line(values)} It is meant for “How likely are you to recommend us?” from 0 to 10; for another question or scale take the mean."
             return (f"{nps}\n\n{told[0]}", told[1]) if nps else told
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
-        return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I did not answer this: “{wish[:110]}”*", told[1])
+        return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I may not have answered this: “{wish[:110]}”*", told[1])
     return answer_one(text, low, state, known, assets)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from bisect import bisect_right
 
 from .found import Number
 from .number import numbers
@@ -21,11 +23,21 @@ def in_digits(text: str, least: float = 10) -> str:
     found = numbers(text)
     # "Seven thirty" may be a time, "five twenty euro notes" are two numbers: side by side they keep their words.
     beside = {edge for left, right in zip(found, found[1:]) if right.start - left.end < 2 for edge in (left.start, right.start)}
-    for number in reversed(found):
-        if is_rewritten(text, number, least) and number.start not in beside and not any(start <= number.start < end for start, end in quoted):
-            written = f"{number.value:g}" if abs(number.value) < 1_000_000 else str(number.value)
-            text = text[: number.start] + written + ("%" if number.kind == "percent" else "") + text[number.end :]
-    return text
+    pieces: list[str] = []
+    at = 0
+    for number in found:
+        if number.start < at or number.start in beside or is_within(quoted, number.start) or not is_rewritten(text, number, least):
+            continue
+        written = f"{number.value:g}" if abs(number.value) < 1_000_000 else str(number.value)
+        pieces += [text[at : number.start], written, "%" if number.kind == "percent" else ""]
+        at = number.end
+    return "".join([*pieces, text[at:]])
+
+
+def is_within(spans: list[tuple[int, int]], place: int) -> bool:
+    """Whether it lies in one of the spans, which are in order."""
+    before = bisect_right(spans, (place, sys.maxsize)) - 1
+    return before >= 0 and place < spans[before][1]
 
 
 def is_rewritten(text: str, number: Number, least: float) -> bool:

@@ -72,7 +72,7 @@ Twice a year, in spring and in autumn.
   const covered = await agent.say('how much does the boiler hold, and how often does the chimney sweep come?')
   expect(covered.body.response).toContain('80 litres')
   expect(covered.body.response).toContain('Twice a year')
-  expect(covered.body.response).not.toContain('I did not answer')
+  expect(covered.body.response).not.toContain('I may not have answered')
   const open = await agent.say('how much does the boiler hold, and why do zebras have stripes?')
   expect(open.body.response).toContain('80 litres')
   expect(open.body.response).toContain('I may not have answered this: “why do zebras have stripes”')
