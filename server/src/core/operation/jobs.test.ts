@@ -31,6 +31,26 @@ test('jobs of one kind run five at a time, and one that fails is tried again alo
   expect(lines.join('')).toContain('a job failed and will be tried again')
 })
 
+test('what runs by the clock runs at once where it is sent by hand', async () => {
+  const database = await createTestDatabase()
+  const pool = new Pool({ connectionString: database.url })
+  const jobs = createJobs({ pool, log: createLog('error') })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await pool.end()
+    await database.drop()
+  })
+  let runs = 0
+  const run = async () => void (runs += 1)
+  await jobs.start([{ name: 'test.yearly', cron: '0 0 1 1 *', run }])
+  // With ten seconds for each, the test would run out of its time.
+  for (let sent = 1; sent <= 20; sent += 1) {
+    await jobs.send('test.yearly', {})
+    await waitFor(async () => runs === sent)
+  }
+  expect(runs).toBe(20)
+})
+
 test('65: a failure of the job queue itself is logged with its cause and the queue that it hit', async () => {
   const database = await createTestDatabase()
   const pool = new Pool({ connectionString: database.url })

@@ -41,7 +41,8 @@ export interface Jobs {
 type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 const keepFinishedSeconds = 24 * 60 * 60
-const pollSeconds = 1
+/** How often each queue is looked at. What the clock queues comes once a minute at most, and may wait a little. */
+const pollSeconds = { sent: 1, byClock: 10 }
 /**
  * Of one kind and on one server. While there are as many, the next are fetched at once: a hundred mails leave in
  * seconds. No more, because those that are done when a server is killed among them are done again.
@@ -58,19 +59,25 @@ export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
     log.error({ problem: asError(failure), ...(queue && { queue }) }, 'the job queue failed')
   })
   let isStarting = true
+  /** Queue to the worker of this server. */
+  const workers = new Map<string, string>()
   return {
     get isStarting() {
       return isStarting
     },
     async send(job, data, within) {
       await boss.send(job, data, within ? { db: fromDrizzle(within, sql) } : {})
+      const worker = workers.get(job)
+      // Within a transaction it is not there yet.
+      if (worker && !within) boss.notifyWorker(worker)
     },
     async start(definitions, { work } = { work: true }) {
       await boss.start()
       const known = await whatIsKnown(boss)
       // All queues first: workers that ask already would take the connections away.
       for (const definition of definitions) await prepare(boss, definition, known)
-      if (work) for (const definition of definitions) await begin(boss, definition, log)
+      if (work)
+        for (const definition of definitions) workers.set(definition.name, await begin(boss, definition, log))
       isStarting = false
     },
     list: (wanted) => listJobs(query, wanted),
@@ -120,11 +127,13 @@ async function prepare(boss: PgBoss, { name, cron, retries = 8 }: JobDefinition<
   if (cron && known.schedules.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
 
-async function begin(boss: PgBoss, { name, run, atStart }: JobDefinition<never>, log: Log) {
+/** Answers the worker's id. */
+async function begin(boss: PgBoss, { name, run, cron, atStart }: JobDefinition<never>, log: Log) {
   if (atStart) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: startsTogetherSeconds })
-  const pace = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, burstWhenBatchFull: true }
+  const pollingIntervalSeconds = cron ? pollSeconds.byClock : pollSeconds.sent
+  const pace = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true }
   const each = (batch: JobWithMetadata<object>[]) => Promise.all(batch.map((job) => outcomeOf(job, run, log)))
-  await boss.work(name, { ...pace, perJobResults: true, includeMetadata: true }, each)
+  return boss.work(name, { ...pace, perJobResults: true, includeMetadata: true }, each)
 }
 
 async function outcomeOf(
