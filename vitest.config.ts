@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { packedWorkers, workersDir } from './scripts/setup/build/packed-workers.mjs'
 
 /** Set by `npm run check`, whose tests need no database. */
@@ -10,6 +11,17 @@ const isFast = Boolean(process.env['FAST_TESTS'])
 const fromBuild = (name: string) => {
   const { href } = pathToFileURL(join(workersDir, `${name}.js`))
   return `new URL(${JSON.stringify(href)})`
+}
+
+/** Vitest knows how large its files are, and not how long they take: this one would run alone at the end, for minutes. */
+const longest = 'starter-checks.test.ts'
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(`/${longest}`)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
 }
 
 export default defineConfig({
@@ -23,6 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the server anew for each file costs more than most files do; nothing of ours is kept in modules.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A limit for what hangs, not a measurement: a machine that others use too may stand still for many seconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,
