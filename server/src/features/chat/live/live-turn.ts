@@ -1,5 +1,4 @@
 import type { ChatEvent } from '@agentry/contract/stream'
-import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Numbered } from '../../../core/http/answers/numbered-events.ts'
 
 interface TurnName {
@@ -49,12 +48,20 @@ export class LiveTurn {
   }
 
   async *follow(after: number, signal: AbortSignal): AsyncGenerator<Numbered<ChatEvent>> {
-    for (let at = after; ;) {
-      const news = this.#news.promise
-      while (at < this.#events.length) yield { event: this.#events[at]!, id: (at += 1) }
-      if (this.#ended?.failure) throw this.#ended.failure
-      if (this.#ended) return
-      if (at >= this.#events.length) await abortable(news, signal)
+    // Once for all events: waiting for each with the signal would cost more than telling it. Others wake in vain.
+    const leave = () => this.#wake()
+    signal.addEventListener('abort', leave)
+    try {
+      for (let at = after; ;) {
+        signal.throwIfAborted()
+        const news = this.#news.promise
+        while (at < this.#events.length) yield { event: this.#events[at]!, id: (at += 1) }
+        if (this.#ended?.failure) throw this.#ended.failure
+        if (this.#ended) return
+        if (at >= this.#events.length) await news
+      }
+    } finally {
+      signal.removeEventListener('abort', leave)
     }
   }
 
