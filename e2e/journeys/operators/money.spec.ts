@@ -47,7 +47,7 @@ test('an operator finds a sale, gives a part of it back, and holds and releases 
   await expect(toast(page, 'The refund is on its way')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('$4, given back')
   await expect(page.getByText('Partly refunded')).toBeVisible()
-  await expect(page.getByText('Tax now')).toBeVisible()
+  await expect(page.getByText('Tax after refunds')).toBeVisible()
   expect(await violations(page)).toEqual([])
   // Told when the provider confirms the refund, which may be after the page has shown it.
   const told = async () => {

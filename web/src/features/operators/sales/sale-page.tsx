@@ -104,12 +104,13 @@ function Refunds({ refunds }: Pick<SaleDetails, 'refunds'>) {
 }
 
 function factsOf(sale: SaleDetails): Record<string, string> {
+  const after = sale.refunded_cents > 0 ? ' after refunds' : ''
   return {
     Paid: dollars(sale.cents),
     'Given back': dollars(sale.refunded_cents),
-    'Creator’s share now': dollars(sale.share_cents),
-    'Fee now': dollars(sale.fee_cents),
-    'Tax now': dollars(sale.tax_cents),
+    [`Creator’s share${after}`]: dollars(sale.share_cents),
+    [`Fee${after}`]: dollars(sale.fee_cents),
+    [`Tax${after}`]: dollars(sale.tax_cents),
     'Order id': sale.id,
     ...(sale.payment_id && { Payment: sale.payment_id }),
   }
