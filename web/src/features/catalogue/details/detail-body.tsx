@@ -58,11 +58,11 @@ export function DetailBody({ template, onBegin }: Props) {
         </div>
       </div>
       <BuyTerms template={template} />
+      <Starters template={template} onBegin={onBegin} />
       <ReachTold template={template} />
       <Capabilities template={template} />
       <Functions template={template} />
       {template.checks && <ChecksTold checks={template.checks} />}
-      <Starters template={template} onBegin={onBegin} />
       <Reviews template={template} />
       <LicenseTold license={template.license} />
       <Versions template={template} />
