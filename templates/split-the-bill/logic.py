@@ -106,7 +106,8 @@ def split_bill(state, amount: float, people: int, tip_percent: float = 0, tip: f
     if not 1 <= people <= 200 or len(mine) > people or sum(mine.values()) > bill:
         raise ToolError("The number of people is 1 to 200, and what people had themselves cannot be more than the bill.")
     extra = cents_of(tip) if tip else round(bill * tip_percent / 100)
-    begin(state)["bill"] = {"amount": amount, "people": people, "tip_percent": tip_percent, "tip": tip, "own": own}
+    begin(state).pop("shared_bill", None)
+    state["bill"] = {"amount": amount, "people": people, "tip_percent": tip_percent, "tip": tip, "own": own}
     names = [*mine, *(f"Each of the other {people - len(mine)}" if mine else f"Each of {people}" for _ in range(people - len(mine)))]
     rest = [(bill - sum(mine.values())) / (people - len(mine))] * (people - len(mine)) if people > len(mine) else []
     rows = {}
@@ -322,7 +323,11 @@ def respond(event: dict) -> dict | None:
     before = {key: value for key, value in json.loads(json.dumps(state)).items() if key != "before"}
     if tried := only_tried(text, state):
         return tried
-    if told := part_of_bill(text, state):
+    try:
+        told = part_of_bill(text, state) or bill_by_shares(text, state)
+    except ToolError as error:
+        told = str(error), []
+    if told:
         return {"reply": told[0], "blocks": told[1], "state": state, "suggestions": ["Split 87.40 between 4 with 10% tip"]}
     text = listed_amounts(text)
     try:
@@ -392,6 +397,154 @@ def part_of_bill(text: str, state: dict) -> tuple[str, list] | None:
     drinks = not re.match(r"dessert|starter|steak|sushi", what)
     return (f"**{'A drinker' if drinks else f'With {what}, each'} pays {shown(more)}, {'a non-drinker' if drinks else f'without {what}, each'} {shown(base)}.** I take the {what} of {shown(cost)} as part of the {shown(total)}{said}: {shown(total - cost)} is shared by all {people}, the {what} by {people - without}, because “{none[0].strip()}”. Rounded to the cent. "
             f"If the {what} comes on top, say `{total + cost:g}, {people} people, {without} had no {what}, {what} was {cost:g}{f', tip {100 * (factor - 1):g}%' if tip else ''}`."), [table]
+
+
+YOUNG = r"(?:kids?|child(?:ren)?|little ones|toddlers?|bab(?:y|ies)|teens?|teenagers?|youngsters|students?|pensioners?|seniors?|grandparents|apprentices?|interns?|sons?|daughters?|grandkids|grandchildren|boys|girls|brother|sister|mum|mom|mother|dad|father|cousin|nephew|niece|grandma|grandpa|roommate|flatmate)"
+SAME_GROUP = {"kid": "child", "kids": "child", "children": "child", "child": "child", "little ones": "child", "grandkids": "child", "grandchildren": "child", "babies": "baby", "teens": "teen", "teenager": "teen", "teenagers": "teen"}
+WEIGHTS = {"half": 1 / 2, "a half": 1 / 2, "a third": 1 / 3, "one third": 1 / 3, "2 thirds": 2 / 3, "two thirds": 2 / 3, "a quarter": 1 / 4, "one quarter": 1 / 4, "three quarters": 3 / 4, "3 quarters": 3 / 4, "nothing": 0, "double": 2, "twice": 2, "triple": 3}
+OTHER_SHARE = re.compile(
+    rf"\b(?:(?:should|shall|will|would|must|can|could|has to|have to|need to|only|just) ){{0,3}}(?:pay(?:s|ing)?|counts?|counted|charged|owes?)(?: (?:only|just|as|for|about|each|like)){{0,2}} (?P<share>{'|'.join(sorted(WEIGHTS, key=len, reverse=True))}|(?:10|20|25|30|40|50|60|70|75|80|150|200) ?%)(?: (?:as much|a share|shares?|price|of (?:a (?:full )?share|an? adult\w*|what (?:the )?(?:others?|adults?|rest|we|everyone)(?: else)?(?: does| do| pays?)?)))?"
+    rf"|\bhalf[- ](?:price|fare|shares?|portions?)\b|\b(?:at|for|pay) half\b|(?:(?<=\bkids )|(?<=\bchildren )|(?<=\bteens ))(?:only |just )?half\b|\b(?P<free>(?:do ?n['’]?t|does ?n['’]?t|do not|does not|need ?n['’]?t|should ?n['’]?t|should not|won['’]?t)(?: have to| need to)? pay(?: anything)?|(?:(?:is|are|go|goes|come|comes|eat|eats|was|were) )?(?:for )?free)\b", re.I)
+OF_ALL = re.compile(r" ?(?:of )?(?:the (?:bill|total|rent|whole|cost|amount|price|sum)|it\b|everything|that\b)", re.I)
+GROUP = re.compile(rf"\b(?P<count>\d{{1,2}}|one|a|the|our|my)(?: of (?:us|them|those|the others|whom))?(?: (?:is|are|was|were))?(?: (?:an?|little|small|young|other))?(?: (?P<noun>{YOUNG}))?\b|\b(?P<bare>{YOUNG})\b|\b(?P<me>i|me)\b", re.I)
+GROWN = re.compile(rf"\b(\d{{1,2}}) (?:adults?|grown[- ]?ups?|parents)\b|\b(\d{{1,2}}) (?:of us|people|friends) (?:plus|and|\+) (?=\d{{1,2}} (?:\w+ )?{YOUNG}\b)", re.I)
+COUNTED_GROUP = re.compile(rf"\b(\d{{1,2}}|a|one|my|our|the)(?: [a-z]+)? ({YOUNG})\b", re.I)
+ON_TOP = re.compile(r"(?:(?:and|also|ok|oh|so|then) ,?){0,3}(?:plus|add|and|another|with)(?: another)? [€$£]?(\d{1,5}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|dollars?|bucks)?(?: more)?(?: for (?:the )?[^\d,.;]{2,30})?(?: on top)?", re.I)
+PAID_BY_OTHER = re.compile(r"\b(?!i\b|we\b|it\b|that\b)[^\W\d_]{1,20} (?:has |have |already )?(?:paid|payed|covered|bought|fronted|booked)\b", re.I)
+
+
+def kind_of(noun: str) -> str:
+    return SAME_GROUP.get(noun.lower(), noun.lower().rstrip("s"))
+
+
+def group_before(text: str, share: re.Match, taken: list, names: list) -> tuple[str, int] | None:
+    """Who pays another share: what stands nearest before "pay half", such as "two of them are kids", "kids", "Ben" or "i"."""
+    free = lambda start, end: not any(start < right and end > left for left, right in taken)
+    found = [(each.start(), each) for each in GROUP.finditer(text[: share.start()]) if free(*each.span()) and (each["noun"] or each["bare"] or each["me"] or each["count"].lower() == "one" or each["count"].isdigit())]
+    found += [(start, name) for name, start, end in names if end <= share.start() and name != "You" and not re.fullmatch(YOUNG, name, re.I)]
+    if not found:
+        after = re.match(rf" for (?:the |my |our )?(?:(\d{{1,2}}) )?({YOUNG})\b", text[share.end() :], re.I)
+        return (after[2].lower(), int(after[1] or 0) or counted_in(text, after[2])) if after else None
+    start, nearest = max(found, key=lambda each: each[0])
+    if any(start != at and abs(at - start) < 12 and (isinstance(each, str) or each["me"]) for at, each in found) and (isinstance(nearest, str) or nearest["me"]):
+        return None
+    if isinstance(nearest, str):
+        counted = re.search(r"\b(\d{1,2}) (?:\w+ )?$", text[max(0, start - 20) : start])
+        return nearest.lower() if counted else nearest, int(counted[1]) if counted else 1
+    if nearest["me"]:
+        return "You", 1
+    noun, count = (nearest["noun"] or nearest["bare"] or "").lower(), nearest["count"] or ""
+    if count.isdigit() or count.lower() == "one":
+        return noun or "they", 1 if count.lower() == "one" else int(count)
+    return noun, counted_in(text, noun)
+
+
+def counted_in(text: str, noun: str) -> int:
+    """How many children a text speaks of: "5 adults and 2 kids"; 0 where it does not say."""
+    counts = [each[1].lower() for each in COUNTED_GROUP.finditer(text) if kind_of(each[2]) == kind_of(noun)]
+    return next((int(each) for each in counts if each.isdigit()), 1 if counts and not noun.endswith("s") and noun != "children" else 0)
+
+
+def weight_of(share: re.Match) -> float | None:
+    said = (share["share"] or "").lower()
+    if share["free"]:
+        return 0.0
+    return float(said.rstrip("% ")) / 100 if said.endswith("%") else WEIGHTS.get(said, 0.5)
+
+
+def bill_by_shares(text: str, state: dict) -> tuple[str, list] | None:
+    """ "74 euros, we were 6 but two of them are kids and only pay half": one bill in shares of different size, and what is said about it next."""
+    plain = reading.in_digits(text, 2)
+    if state["entries"] or len(plain) > 600:
+        return None
+    names, shares = names_in(plain, state), list(OTHER_SHARE.finditer(plain))
+    if (bill := state.get("shared_bill")) and (told := shares_again(plain, shares, bill, names, state)):
+        return told
+    asked = state.pop("asked_share", "")
+    if asked and not shares and len(plain.split()) < 10 and not reading.amounts(plain):
+        # "2 kids", said to "How many pay that share?"
+        return bill_by_shares(f"{asked}, {plain}", state)
+    if not shares or PAID_BY_OTHER.search(plain) or any(OF_ALL.match(plain, each.end()) for each in shares):
+        return None
+    grown = GROWN.search(plain)
+    heads = None if grown else heads_in(plain)
+    tips = [n for n in reading.numbers(plain) if TIP.search(re.split(r"[,.;]\s", plain[max(0, n.start - 22) : n.start])[-1]) or TIP_BEHIND.match(plain, n.end)]
+    taken = [*(each.span() for each in (grown, heads) if each), *((n.start, n.end) for n in tips), *((each.start(), each.end()) for each in shares)]
+    counted = [each.span() for each in COUNTED_GROUP.finditer(plain)] + [each.span() for each in re.finditer(r"\b\d{1,2} of (?:us|them)\b", plain)]
+    amounts = [a for a in amounts_in(plain, taken + counted)]
+    groups = [group_before(plain, each, [*taken, *((a.start, a.end) for a in amounts)], names) for each in shares]
+    if not amounts:
+        return None
+    state["asked_share"] = text[:300]
+    asked = f"I do not split that equally, because you said “{plain[shares[0].start() : shares[0].end()].strip()}”."
+    how = "Say it in one sentence, such as `74 for 6 people, 2 kids pay half`."
+    if len(amounts) > 1:
+        return f"{asked} Which amount is the bill: {' or '.join(plain[a.start : a.end].strip() for a in amounts[:3])}? {how}", []
+    if not all(group and group[1] for group in groups):
+        return f"{asked} How many pay that share, and how many are you in all? {how}", []
+    people = (int(grown[1] or grown[2]) + sum(count for name, count in groups if re.fullmatch(YOUNG, name)) if grown else head_count(heads))
+    if not people or sum(count for _, count in groups) > people:
+        return f"{asked} How many are you in all? {how}", []
+    told = [{"who": name, "count": count, "weight": weight_of(each)} for (name, count), each in zip(groups, shares)]
+    if any(each["weight"] == told_again["weight"] and each["who"] == told_again["who"] for at, each in enumerate(told) for told_again in told[:at]):
+        return f"{asked} I read two of those; {how[0].lower()}{how[1:]}", []
+    take_currency(text, state)
+    bill = {"amount": amounts[0].value, "people": people, "groups": told, "tip": 0, "tip_percent": 0}
+    for n in tips:
+        bill.update({"tip_percent": n.value, "tip": 0} if n.kind == "percent" else {"tip": n.value, "tip_percent": 0})
+    return shares_told(bill, state)
+
+
+def shares_again(text: str, shares: list, bill: dict, names: list, state: dict) -> tuple[str, list] | None:
+    """A tip, another number of people, something on top or another share, for the bill in shares."""
+    low, bill = text.lower().strip(" .!?"), json.loads(json.dumps(bill))
+    numbers = reading.numbers(text)
+    tips = [n for n in numbers if TIP.search(text[max(0, n.start - 22) : n.start]) or TIP_BEHIND.match(text, n.end)]
+    if tips and len(tips) == len([n for n in numbers if text[n.start].isdigit()]) and not shares:
+        bill.update({"tip_percent": tips[-1].value, "tip": 0} if tips[-1].kind == "percent" else {"tip": tips[-1].value, "tip_percent": 0})
+    elif len(shares) == 1 and len(bill["groups"]) == 1 and not amounts_in(text, [each.span() for each in COUNTED_GROUP.finditer(text)]) and (group := group_before(text, shares[0], [], names)) and (group[0] in ("they", "") or kind_of(group[0]) == kind_of(bill["groups"][0]["who"])):
+        bill["groups"][0]["weight"] = weight_of(shares[0])
+        bill["groups"][0]["count"] = group[1] or bill["groups"][0]["count"]
+    elif again := AGAIN.fullmatch(low):
+        bill["people"] = int(reading.numbers(again[1])[0].value)
+    elif more := ON_TOP.fullmatch(low):
+        bill["amount"] = round(bill["amount"] + float(more[1].replace(",", ".")), 2)
+    elif re.fullmatch(r"(?:so |and |ok |then )*(?:what|how much) (?:does|do|would|will|is it for) (?:each|everyone|everybody|we|they|every one|i)\b.{0,30}", low):
+        pass
+    else:
+        return None
+    return shares_told(bill, state) if 0 < sum(each["count"] for each in bill["groups"]) <= bill["people"] else None
+
+
+def shares_told(bill: dict, state: dict) -> tuple[str, list]:
+    """What each pays who counts fully, and each who counts otherwise."""
+    full = bill["people"] - sum(each["count"] for each in bill["groups"])
+    rows = [("A full share", full, 1.0), *((name_of_share(each), each["count"], each["weight"]) for each in bill["groups"])]
+    parts = [weight for _, count, weight in rows for _ in range(count)]
+    if not sum(parts):
+        raise ToolError("Somebody has to pay a full share. How many do?")
+    cents = cents_of(bill["amount"])
+    extra = cents_of(bill["tip"]) if bill["tip"] else round(cents * bill["tip_percent"] / 100)
+    labels, shown = [label for label, count, _ in rows for _ in range(count)], {}
+    # In sixtieths, so that thirds and quarters stay exact.
+    for label, pays in zip(labels, share_out(cents + extra, [weight * 60 for weight in parts], 0)):
+        shown[label, pays] = shown.get((label, pays), 0) + 1
+    state.pop("bill", None), state.pop("asked_share", None)
+    state["shared_bill"] = bill
+    tip = f" + {money(extra, state)} tip = {money(cents + extra, state)}" if extra else ""
+    count = f"{full} full and {' and '.join(fraction_told(each) for each in bill['groups'])}"
+    table = show.table([{"Who": label + (f" ({many} people)" if many > 1 else ""), "Pays": money(pays, state)} for (label, pays), many in shown.items()], title=f"{money(cents + extra, state)} in all")
+    return f"**{money(cents, state)}{tip} for {bill['people']} people, in {sum(parts):.4g} shares**: {count}. The parts add up to the cent.", [table]
+
+
+def name_of_share(group: dict) -> str:
+    size = {0.5: "Half a share", 0: "Nothing", 2: "Two shares", 3: "Three shares"}.get(group["weight"], f"{group['weight']:.0%} of a share")
+    return size if group["who"] in ("they", "") else f"{size}: {group['who']}"
+
+
+def fraction_told(group: dict) -> str:
+    size = {0.5: "½", 0: "0", 1 / 3: "⅓", 2 / 3: "⅔", 0.25: "¼", 0.75: "¾"}.get(group["weight"], f"{group['weight']:g}")
+    return f"{group['count']} × {size}" + (f" ({group['who']})" if group["who"] not in ("they", "") else "")
 
 
 WHAT_IF = re.compile(r"^(?:(?:and|so|ok|but|hm+|then)[ ,]{1,2}){0,3}(?:what )?if ([^?]{4,120})\?{0,2}$", re.I)
@@ -1126,6 +1279,8 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
         return f"**{money(round(bill['amount'] * 100), state)}{tip}, split {bill['people']} ways.** The {what} ({money(cents_of(extra), state)}) is shared by the {bill['people'] - len(gone)} others, everything else by all {bill['people']}. So {' and '.join(gone)} pay{'s' * (len(gone) == 1)} a part of {money(cents_of(bill['amount'] - extra), state)} only. The parts add up to the cent.", [table]
     if less := next((name for name, *_ in names if name not in bill["own"] and re.search(r"\bhalf\b|\baway\b|\bless\b", text, re.I)), ""):
         return f"I read {bill['amount']:g} for {bill['people']} people, but what does {less} pay? Tell me who paid it and, for example, \"{less} pays half\"; then {less} gets half a share.", []
+    if not is_tip and not bill["own"] and (other := OTHER_SHARE.search(text)):
+        return f"I read {bill['amount']:g} for {bill['people']} people, but I do not split it equally: who pays “{other[0].strip()}”, and of what? Say it like this: `74 for 6 people, 2 kids pay half`.", []
     if odd := unused(reader):
         return f"What is **{odd}**? I read a bill of {bill['amount']:g} for {bill['people']} people. Is it what one person had, a tip, or a second bill?", []
     facts, table = split_bill(state, bill["amount"], bill["people"], bill["tip_percent"], bill["tip"], bill["own"])
