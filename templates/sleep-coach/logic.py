@@ -24,7 +24,7 @@ ROLES = {
     "bed": re.compile(r"\bbed\b|bedtime|bett\b|\blit\b|cama\b|lay down|lights? (?:out|off)|turned in|hingelegt|couch|acost|(?:to|schlafen) (?:sleep|gegangen)|schlafen|\bslept\b|\bsleep\b|geschlafen", re.I),
 }
 LATENCY = re.compile(r"asleep after|(?:takes|took|take|need|needed|needs) (?:me |about |roughly |around |some |almost |nearly )*$|drop(?:ped|ping)? off|nod(?:ded|ding)? off|get(?:ting)? off|until i (?:slept|was asleep)|before i (?:slept|was asleep)|to settle|fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
-AWAKE = re.compile(r"awake|was up|were up|got up (?:twice|once|three|to)|pee\b|loo\b|bathroom|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
+AWAKE = re.compile(r"awake|was up|were up|got up (?:twice|once|three|to)|pee\b|loo\b|bathroom|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|toss(?:ed|ing)|turn(?:ed|ing) for|toilet|up for|lay there", re.I)
 CORRECTION = re.compile(r"\s{0,9}(?:(?:oh|ah|hm+|ok|but)[ ,.!]{1,3}){0,2}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
 BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
 Clock = NamedTuple("Clock", [("minute", int), ("role", str), ("start", int), ("end", int)])
@@ -146,7 +146,7 @@ def respond(event: dict) -> dict | None:
     """Lists of hours and what-ifs about the last night come first; a time in them corrects nothing."""
     text, state = str(event.get("message") or "")[:1000], event.get("state") or {}
     # "Awake twice for 20 min" is 40 minutes in all.
-    whole = TIMES_FOR.sub(lambda found: f"{found[1]} {COUNTED[found[2].lower()] * int(found[3])} min", text)
+    whole = TIMES_FOR.sub(lambda found: f"awake {COUNTED[re.sub(' +', ' ', found[2].lower())] * int(found[3])} min", plainly(text))
     if whole != text:
         text, event = whole, {**event, "message": whole}
     if (doze := DOZED.search(text)) and len(re.findall(r"\b\d{1,2}(?::\d\d)?\b|\bmidnight\b|\bnoon\b", text)) > 2:
@@ -156,8 +156,30 @@ def respond(event: dict) -> dict | None:
     return hours_slept(text, state) or several_nights(text, state) or another_bedtime(text, state) or careful(event)
 
 
-TIMES_FOR = re.compile(r"\b(awake|woke(?: up)?|up) (twice|two times|2 times|2x|three times|3 times|3x|four times|4 times) (?:for |each for )?(?:about |around )?(\d{1,2}) ?min(?:ute)?s?\b(?! (?:in total|altogether|in all|overall))", re.I)
+TIMES_FOR = re.compile(r"\b(awake|woke(?: up)?|(?:got |was )?up) (twice|two times|2 times|2x|three times|3 times|3x|four times|4 times) ?,? ?(?:for |each for )?(?:(?:about|around|maybe|like|roughly|some|almost) ){0,2}(\d{1,2}) ?min(?:ute)?s?\b(?! (?:in total|altogether|in all|overall))(?: each(?: time)?| every time| at a time)?", re.I)
 COUNTED = {"twice": 2, "two times": 2, "2 times": 2, "2x": 2, "three times": 3, "3 times": 3, "3x": 3, "four times": 4, "4 times": 4}
+ABOUT = r"(?:(?:about|around|maybe|like|roughly|some|almost|another|nearly|good|a|only) ){0,2}"
+LASTS = r"(?P<long>(?:\d{1,3}(?:[.,]5)?|an|one|two|three|half an|a quarter of an|an hour and a half|one and a half) ?(?:min(?:ute)?s?|hours?|hrs?|h)?)"
+AT_ONCE = re.compile(r"\b(?:(?:i )?(?:was )?(?:out|gone|off) like a light|(?:i )?(?:slept|fell asleep|asleep|dropped off|was out|was gone|was asleep)(?: almost| pretty much| nearly)? (?:right away|straight ?away|immediately|at once|instantly|in no time|quickly|within seconds|as soon as [^,.;]{3,30}))", re.I)
+ASLEEP_LATER = re.compile(rf"\b(?:i )?(?:fell asleep|asleep|dropped off|drifted off|nodded off|slept) {ABOUT}(?:after |within ){ABOUT}{LASTS}(?: later)?|\b(?:fell asleep|asleep|dropped off|drifted off|nodded off|slept) {ABOUT}{LASTS.replace('long', 'later')} (?:later|after that|afterwards)", re.I)
+NO_SLEEP_FOR = re.compile(rf"\b(?:i )?(?:could ?n['’]?t|could not|can ?not|can['’]?t|did ?n['’]?t|did not) (?:fall asleep|get to sleep|drop off|sleep) for {ABOUT}{LASTS}", re.I)
+LAY_BETWEEN = re.compile(r"\b(?:(?:was|lay|lying|laid|wide|i|and|but) )*awake (?:again )?(?:from|between) (?P<from>\d{1,2})(?:[:.](?P<fm>\d\d))? ?(?:[ap]m)? ?(?:to|till|til|until|and|-|–) ?(?P<to>\d{1,2})(?:[:.](?P<tm>\d\d))?(?: ?[ap]m\b)?(?!\d)", re.I)
+LAY_DOWN = re.compile(r"\b(?:lights (?:out|off)|turned in|lay down|hit the (?:sack|hay|pillow))(?= (?:(?:at|around|about|by) )?(?:\d|midnight|half|quarter))", re.I)
+THROUGH = re.compile(r"\b(?:i )?(?:slept (?:right |straight )?through(?: the (?:whole )?night)?|(?:did ?n['’]?t|did not|never) w[ao]ke(?: up)?(?: once| at all| in the night| during the night)?)(?=[,.;!]|$)", re.I)
+NO_AT = re.compile(r"\b((?:got|get|was|were) up|up|out of bed|woke(?: up)?|alarm|(?:in|to|into) bed|lay down|lights out|turned in)( (?:around|about|by))? (?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?=[ ,.;!?]|$)(?! ?(?:min|hours?|hrs?|h\b|times|x\b|nights?|weeks?|days?|or )))", re.I)
+
+
+def plainly(text: str) -> str:
+    """What people say about a night in the words that are read below: "out like a light", "couldn't sleep for 2 hours", "awake from 3 to 4", "got up 6"."""
+    between = lambda hit: f"awake {((int(hit['to']) * 60 + int(hit['tm'] or 0)) - (int(hit['from']) * 60 + int(hit['fm'] or 0))) % 720} min"
+    text = LAY_BETWEEN.sub(between, text)
+    text = NO_SLEEP_FOR.sub(lambda hit: f"{hit['long'].strip()} to fall asleep", text)
+    text = ASLEEP_LATER.sub(lambda hit: f"{(hit['long'] or hit['later']).strip()} to fall asleep" if re.search(r"[a-z]{1}", (hit["long"] or hit["later"]).strip()[-1:], re.I) else hit[0], text)
+    text = AT_ONCE.sub("0 min to fall asleep", text)
+    text = THROUGH.sub("awake 0 min", LAY_DOWN.sub("to bed", text))
+    return NO_AT.sub(lambda hit: f"{hit[1]}{hit[2] or ' at'} ", text)
+
+
 DOZED = re.compile(r"\b(?:then |and )?(?:dozed|dozing|half asleep|on and off|in and out of sleep|slept again|back to sleep)\b[^,.;]{0,20}", re.I)
 NIGHT_WORK = re.compile(r"\b(?:work(?:ing)? (?:at )?nights?|night ?shifts?|(?:on|do) nights)\b", re.I)
 CANNOT_SLEEP = re.compile(r"\b(?:can['’]?t|cannot|can not|hardly|barely|only|maybe|just|never) (?:\w+ ){0,2}?(?:sleep|slept|\d)|\bsleep\b[^.]{0,30}\b(?:\d ?(?:h|hrs?|hours?)|badly|bad)\b|\b(?:advice|tips|help|what (?:can|should) i do)\b", re.I)
@@ -305,7 +327,7 @@ def careful(event: dict) -> dict | None:
         return said("The diary is empty now.", {"nights": []})
     if state.get("nights") and state["nights"][-1]["told"] and (reply := follow_up(lower, state)):
         return said(reply, state)
-    if state.get("nights") and not state["nights"][-1]["told"] and re.fullmatch(r"(?:so |and |but |ok )*(?:is|was) (?:that|it|this) (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy)(?: or (?:bad|not|good))?", lower):
+    if state.get("nights") and not state["nights"][-1]["told"] and JUDGED.fullmatch(lower):
         night = state["nights"][-1]
         return said(f"{length(night['in_bed'])} in bed is {'under' if night['in_bed'] < 420 else 'enough room for'} the 7 to 9 hours of sleep that most adults need. One short night harms nobody; what counts is the week, and how you feel by day. How long were you awake in it? Then I can say how much you slept.", state)
     times = read_times(text)
@@ -321,7 +343,8 @@ def careful(event: dict) -> dict | None:
     before = next((str(turn.get("content") or "") for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
     if len(times) == 2 and sorted(time.role for time in times) == ["", "bed"] and not re.search(r"\bmg\b", lower) and (COFFEE.search(lower) or COFFEE.search(before) and re.search(r"\b(?:last|drink|drank|cup|one)\b", lower)):
         return coffee_before(times, state)
-    if state.get("nights") and CORRECTION.match(text) and (fixed := corrected(text, times, state)):
+    adds = state.get("nights") and not state["nights"][-1]["told"] and not times and not reading.is_question(text)
+    if state.get("nights") and (adds or CORRECTION.match(text)) and (fixed := corrected(text, times, state)):
         return fixed
     recent = " ".join([str(turn.get("content") or "") for turn in event.get("history") or [] if turn.get("sender") == "user"][-3:])
     if not re.search(r"\d[:.]\d\d|\d ?[ap]m\b", lower) and (told := how_long_already(lower)):
@@ -360,6 +383,10 @@ def sentence(mean: dict) -> str:
     return f"**{mean['asleep']}** asleep{efficiency}, on average of {mean['nights']} night{'s' * (mean['nights'] != 1)}"
 
 
+JUDGED = re.compile(r"(?:so |and |but |ok |hm+ |well )*(?:(?:is|was|isn'?t|wasn'?t) (?:that|it|this)(?: night)?(?: (?:a|very|really|still|so|that))* (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy|poor|terrible|unusual|a problem|problem|worrying)(?: (?:night|sleep|one))?(?: (?:or|for) (?:bad|not|good|me|what|an adult|one night))?|good or bad|(?:is it |was it )?normal or not|(?:should|do) i (?:have to |need to )?(?:be )?worr(?:y|ied)(?: about (?:that|it|this))?|how (?:was|is|bad (?:is|was)|good (?:is|was)) (?:that|it|this|my night|the night)|(?:that|it|this)(?:['’]?s| is| was) (?:good|bad|ok|okay|fine|normal|not (?:good|bad|enough)|too (?:little|short|long|much))(?:,? (?:right|no|or|isn'?t it|or not|or what|yeah))?)")
+HOW_MUCH = re.compile(r"(?:so |and |but |ok )*how (?:many hours|long|much)(?: sleep)? (?:did i|have i|was i|is that|was that|is it)(?: actually| really)?(?: then)? ?(?:sleep|slept|asleep|get)?(?: (?:then|in all|last night|altogether))?")
+
+
 def follow_up(lower: str, state: dict) -> str | None:
     night = state["nights"][-1]
     if re.search(r"\b(?:later or earlier|earlier or later|go to bed (?:earlier|later)|(?:earlier|later) (?:to|in) bed)\b", lower) and len(lower.split()) < 16:
@@ -377,7 +404,9 @@ def follow_up(lower: str, state: dict) -> str | None:
         return (f"Sleep efficiency is time asleep divided by time in bed. In bed from {clock(night['bed'])} to {clock(night['up'])}: {night['in_bed']} minutes. "
                 f"Awake: {night['latency']} to fall asleep and {night['awake']} in the night. Asleep: {night['in_bed']} − {night['latency'] + night['awake']} = {night['asleep']} minutes. "
                 f"{night['asleep']} ÷ {night['in_bed']} = **{100 * night['asleep'] / night['in_bed']:.1f}%**.")
-    if re.fullmatch(r"(?:so |and |but |ok )*(?:is|was) (?:that|it|this) (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy)(?: or (?:bad|not|good))?", lower):
+    if HOW_MUCH.fullmatch(lower):
+        return f"About **{length(night['asleep'])}**: {length(night['in_bed'])} in bed, less {night['latency']} minutes to fall asleep and {night['awake']} awake in the night. Most adults need 7 to 9 hours."
+    if JUDGED.fullmatch(lower):
         share, hours = 100 * night["asleep"] / night["in_bed"], night["asleep"] / 60
         told = f"{length(night['asleep'])} asleep is {'under' if hours < 7 else 'within'} what most adults need (7 to 9 hours), and an efficiency of {share:.0f}% is {'good' if share >= 85 else 'a bit low'}."
         return f"{told} One night like this harms nobody; what counts is the week. {advice(night)}"
@@ -632,7 +661,8 @@ def reported(night: dict, text: str, state: dict) -> tuple:
     short = " That is under the 7 hours most adults need" + ("." if re.search(r"\b(?:since|every|always|been|weeks?|months?|years?|usually|nightly)\b", text, re.I) else "; one night like this is no problem.") if night["asleep"] < 420 else ""
     begin = f"In bed {clock(night['bed'])} to {clock(night['up'])}: **{length(night['in_bed'])}**."
     if not night["told"]:
-        return f"{begin}{short} How long did you need to fall asleep, and how long were you awake in the night? Then I can work out your sleep efficiency.", state, [] if supposed else [table(state)]
+        at_once = "You fell asleep at once. H" if "0 min to fall asleep" in text else "How long did you need to fall asleep, and h"
+        return f"{begin}{short} {at_once}ow long were you awake in the night? Then I can work out your sleep efficiency.", state, [] if supposed else [table(state)]
     percent = 100 * night["asleep"] / night["in_bed"]
     verdict = "clearly below the usual 85%" if percent < 75 else "a bit below the usual 85%" if percent < 85 else "good: 85% or more is the usual mark"
     reply = (f"{begin} Awake {night['latency']} min before and {night['awake']} min during the night. "
