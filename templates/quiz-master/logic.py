@@ -26,7 +26,11 @@ START = re.compile(r"\b(?:quiz|questions?|fragen|preguntas|start|begin|rounds?|p
 ABOUT = re.compile(r"\b(?:quiz|questions?|rounds?|trivia|test (?:me|us)|ask (?:me|us)(?: something)?)\b[^.?!]{0,25}?\b(?:about|on|over|über|sur|sobre)[ ]([^.?!,]{2,50})", re.I)
 SHORT_FORMS = [(r"\bqs?\b(?=\s|$|[,.])", "questions"), (r"\bno (?:multiple choice|mc)\b|\bwithout multiple choice\b|\bopen questions\b", "without choices"), (r"\bme and ([A-Za-z]{2,15})\b(?= (?:wanna|want|would|will|play|vs))", r"quiz for Me and \1,"), (r"\b(?:wanna|want to|let'?s|would like to) play\b", "quiz"), (r"\bsports?\b(?=\s*$)", "about sports")]
 SOMETHING = re.compile(r"(?:(?:ok|hi|hey|maybe|and|then|do you have|have you got|got|you got|is there|how about|what about)[ ,]{1,2}){0,3}(?:something|anything|sth|smth|stuff)[ ](?:about|on|with)[ ]([^.?!,]{2,50})[?.!]{0,3}$", re.I)
-LEVEL = re.compile(r"\b(?:easy|easier|easiest|simple|hard(?! mode)|harder|difficult|tricky|beginner|expert|for (?:kids|children|beginners|experts|adults))\b", re.I)
+LEVEL = re.compile(r"\b(?:(?:not|nothing|none)(?: (?:too|so|very|that|really))? )?(?:easy|easier|easiest|simple|hard(?! mode)|harder|difficult|tricky|beginner|expert|for (?:kids|children|beginners|experts|adults))\b", re.I)
+# "Lets do history, but just 5": a wish for a round without the word for it.
+WISHES = re.compile(r"\b(?:let['’]?s|do|try|take|go for|feel like|in the mood|fancy|want|wanna|would like|i'd like|give|how about|what about|hit (?:me|us)|throw|surprise|pick|choose|something|some|few|couple|quick|ones?|only|just|ready for|challenge|things?|facts|start with)\b", re.I)
+TELLS = re.compile(r"\b(?:remember|learn\w*|stud(?:y|ied|ies)|teach\w*|good at|bad at|hate|never|read a|school|exam|love|wrong|right|answer\w*)\b", re.I)
+A_FEW = re.compile(r"\b(?:(?:just |only )?a few|few|not (?:too |so |that )?(?:many|much|long)|a couple(?: of)?|(?:short|small|little|mini) one|(?:short|quick|small|little|mini) (?:round|quiz|game)|some quick ones)\b", re.I)
 NO_COUNT = re.compile(r"[ -]?(?:s\b|secs?\b|seconds?\b|min(?:ute)?s?\b|players?\b|people\b|teams?\b|years?\b|year-olds?\b|points?\b|rounds\b|of us\b|th\b|%)", re.I)
 QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
@@ -224,7 +228,10 @@ def respond(event: dict) -> dict | None:
             message = re.sub(pattern, plain, message, flags=re.I)
     low, is_active = message.lower().strip(" .!?"), bool(state["queue"])
     subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, re.sub(r"\bnot [a-z]+", " ", low))), "")
-    is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt", low))
+    is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt|\bsurprise (?:me|us)\b|\b(?:you|u) (?:choose|pick|decide)\b|^whatever\b", low))
+    if is_active:
+        # "The top one" is the first of the choices.
+        message = re.sub(r"\b(?:top|upper(?:most)?) (?=one\b|answer\b|option\b)", "first ", re.sub(r"\b(?:bottom|lowest) (?=one\b|answer\b|option\b)", "last ", message, flags=re.I), flags=re.I)
 
     def say(text: str, *suggestions: str) -> dict:
         if not state["queue"]:
@@ -262,7 +269,8 @@ def respond(event: dict) -> dict | None:
         # "… and can we switch to geography after this": the running round is not thrown away.
         points = f"{state['points']:g} of {state['position']} points so far. " if SCORE.search(low) else ""
         return say(f"{points}We finish this round first. After it say *{subject}*, and I start that; say *{subject} now* to drop this one.")
-    if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
+    wishes = not is_active and (subject or is_mixed) and len(low.split()) <= 22 and (WISHES.search(low) or re.search(r"\d", low)) and not TELLS.search(low)
+    if not is_inquiry and (wishes or wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low) or STOPS.match(low) and len(low.split()) < 12:
         if is_active and state["position"]:
@@ -303,8 +311,10 @@ def respond(event: dict) -> dict | None:
 def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: bool, say) -> dict:
     known = state["subject"] if state["subject"] in SUBJECTS else "mixed"
     chosen = subject or ("mixed" if is_mixed or not re.search(r"another|again|more|yes|next", message, re.I) else known)
-    numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1 and not NO_COUNT.match(message, each.end)]
+    numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1 and not NO_COUNT.match(message, each.end) and not is_no_count(message, each)]
     wanted = int(next((each.value for each in numbers if OF_QUESTIONS.match(message, each.end)), numbers[0].value if numbers else len(state["queue"]) or LENGTH))
+    few = not numbers and A_FEW.search(message)
+    wanted = 5 if few else wanted
     most = MOST if chosen == "mixed" else 20
     players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
     if len(players) > 0 and re.search(r"\bme and\b|\band (?:me|i|myself)\b|\bmyself and\b", message, re.I):
@@ -312,6 +322,8 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
         own = re.search(r"\b(?:i['’]?m|i am|my name is|name['’]?s|me \(|myself,) ?([A-Za-z]{2,20})\b", message, re.I)
         is_named = bool(own and own[1].lower() in {name.lower() for name in players})
         players = [*([] if is_named else ["You"]), *(name for name in players if name not in ("Me", "I", "You"))]
+    elif len(players) == 1 and re.search(rf"\b(?:with|against|vs\.?) (?:my )?(?:[a-z]+ ){{0,2}}{re.escape(players[0])}\b", message, re.I):
+        players = ["You", *players]
     elif not players and (other := re.search(r"\b(?:me|myself|i) and my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
         players = ["You", (other[1] or other[2]).capitalize()]
     if len(players) < 2 and (listed := re.search(r"\b(?:we(?:'re| are)|teams?(?: are| names?)?:?|players?(?: are)?:?|for|between)\s+((?:[A-Z][\w'-]{1,15}(?:,\s*(?:and )?|\s+and\s+|\s*&\s*|\s+vs\.?\s+)){1,7}[A-Z][\w'-]{1,15})", message)):
@@ -320,13 +332,15 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
     # Who changes the subject in a round plays on with the same people.
     players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []
+    wanted *= len(players) if len(players) > 1 and re.search(r"\b\d{1,2} (?:questions )?(?:each|per person|for each)\b", message, re.I) else 1
     start_round(state, assets, chosen, min(wanted, most), not is_open, players)
-    limit = f" A round has at most {most} questions." if wanted > most else ""
+    limit = f" For “{few[0].strip()}” I took 5; say another number if you like." if few else ""
+    limit += f" A round has at most {most} questions." if wanted > most else ""
     how = "Type your answer." if is_open else "Answer with a letter or in words; `50:50` takes two wrong ones away."
     turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""
     level, timed = LEVEL.search(message), re.search(r"\b\d{1,3} ?(?:s|secs?|seconds?|min(?:ute)?s?)\b", message, re.I)
     limit += f" I did not use “{level[0]}”: the questions have no levels; *without choices* is harder, `50:50` is easier." if level else ""
-    left_out = re.search(r"\b(?:no|not|without|except|but no|nothing about) (?!too\b|so\b|very\b|more\b|the choices|choices|options|the options|idea|problem|hard|easy|time)([a-z]{4,20})\b", message, re.I)
+    left_out = re.search(r"\b(?:no|not|without|except|but no|nothing about) (?!too\b|so\b|very\b|more\b|many\b|much\b|long\b|that\b|really\b|the choices|choices|options|the options|idea|problem|hard|easy|time)([a-z]{4,20})\b", message, re.I)
     limit += f" I did not use “{left_out[0]}”: my subjects have no finer parts." if left_out else ""
     only = re.search(r"\b(?:only|just) (?:about|on|from) ([a-z ]{3,30})", message, re.I)
     limit += f" I did not use “{only[0].strip()}”: my subjects have no finer parts." if only and not left_out else ""
@@ -335,6 +349,11 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     limit += limit_note
     limit += f" I did not use “{timed[0]}”: I keep no time." if timed else ""
     return say(f"**{chosen.capitalize()}**, {len(state['queue'])} question{'s' if len(state['queue']) != 1 else ''}.{limit}{turns} {how}")
+
+def is_no_count(message: str, number: reading.Number) -> bool:
+    """The 8 of "she's 8" is an age, and the one of "a short one" no number."""
+    ahead, word = message[max(0, number.start - 16) : number.start], message[number.start : number.end].lower()
+    return bool(re.search(r"\b(?:s?he|they|i)(?:['’]?(?:s|m|re)| is| am| are)(?: only| just| almost| nearly)? $|\baged? $", ahead, re.I)) or word == "one" and not OF_QUESTIONS.match(message, number.end)
 
 def with_family(players: list[str], message: str) -> tuple[list[str], str]:
     """The players with "Mum", "Grandpa" and "Team Red", in the order of the message; and a note where they are not as many as was said."""
