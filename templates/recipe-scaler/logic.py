@@ -380,6 +380,8 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
         number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
     elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ?({'|'.join(SPELLINGS)})(?: of (?:it|that|them))?)?", plain)):
         number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
+    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about |ok )+({NUMBER}) ?({'|'.join(SPELLINGS)}) (?:of )?([a-z][a-z ]{{2,24}})", plain)) and not state.get("items"):
+        number, unit, thing, target = again[1], again[2], again[3], last["target"]
     name, to = SPELLINGS.get(unit, ""), CONVERT_TO.get(target, target)
     if not name or UNITS[name][0] == "count" or not number:
         return None
@@ -715,6 +717,8 @@ def without_one(event: dict) -> tuple[dict, str]:
 @dialogue.guarded(numbers=False, digits=2)
 def respond(event: dict) -> dict | None:
     said = str(event["message"])
+    plain, oven = without_oven(spelled_out(said[:8000]))
+    event = {**event, "message": plain}
     if lacking := NONE_LEFT.match(said.strip()):
         event = {**event, "message": f"what can I use instead of {lacking[1].strip()}?"}
     # "… 200 g sugar. convert": the wish is no ingredient.
@@ -729,13 +733,129 @@ def respond(event: dict) -> dict | None:
     told = answered(event)
     if told and left_out:
         told = {**told, "reply": f"Without {left_out}, as you said.\n\n{told['reply']}"}
+    if told and oven:
+        told = {**told, "reply": f"{told['reply']}\n\n{oven}"}
     if not tin:
         return told
     return {**told, "reply": f"{told['reply']}\n\n{tin}"} if told else answer([tin], dict(event.get("state") or {}), EXAMPLES)
 
 
+OVEN = re.compile(r"(?:[,;.]\s*|\band\s+)?(?:\b(?:pre-?heat|heat|bake|baked|baking|roast|cook|oven|says?|set|use|it|them|the|to|at|is|on|temperature|temp|goes in|goes)\s+){0,6}(?<![\d/.,])\b(?P<value>\d{3})\s*(?:(?:°|º|degrees?\b|deg\b)\s*(?P<unit>c\b|celsius\b|f\b|fahrenheit\b)?|(?P<letter>[cf]\b|celsius\b|fahrenheit\b))(?:\s*(?:oven|for\s+(?:about |around )?(?P<time>\d{1,3}(?:\s*(?:-|–|to)\s*\d{1,3})?)\s*(?:min(?:ute)?s?|hours?|hrs?)\b))?", re.I)
+ABROAD = re.compile(r"\b(?:europe(?:an)?|metric|celsius|fahrenheit|grams?|germany|france|uk|england|italy|spain|austria|switzerland|convert\w*|(?:what|how (?:hot|much|many)) (?:is|are|would|does|do|s)\b.{0,20}\b(?:here|that|this|it|those|these|for (?:us|me))|for my oven|our units|normal units|what(?:['’]?s| is) (?:that|this|it)|in (?:g|ml|c)\b)", re.I)
+AMERICAN = re.compile(r"\b(?:american|us|usa|u\.s\.?|states|fahrenheit|cups?|sticks?|oz|ounces?|lbs?|pounds?)\b", re.I)
+ASKED_TAIL = re.compile(r"(?:[.,;]\s*|\s+)(?:and |so |but |now |please |pls )*(?:what(?:['’]?s| is| are| would)?|how (?:hot|much|many)|can (?:you|u|i)|could you|convert|please convert|i['’]?m in|im in|i am in|we['’]?re in|in (?:grams|metric|celsius|european))\b.*$", re.I | re.S)
+ONE_MORE = re.compile(rf"(?:(?:and|what about|how about|ok|also|plus|what is|whats|what's)[ ,]{{1,2}})*(?:for )?({NUMBER}|½|¼|¾|⅓|⅔|half an?|an?|one)\s*({'|'.join(sorted(SPELLINGS, key=len, reverse=True))})\s+(?:of )?([a-z][a-z ]{{2,30}}?)(?: then| please| pls)?[?.! ]*", re.I)
+
+
+def oven_line(found: re.Match, is_american: bool, state: dict) -> str:
+    """An oven temperature in the other scale. Without a letter, more than 275 is Fahrenheit."""
+    value, unit = int(found["value"]), (found["unit"] or found["letter"] or "").lower()[:1]
+    is_celsius = unit == "c" or not unit and value <= 275 and not is_american
+    celsius = value if is_celsius else (value - 32) * 5 / 9
+    state["celsius"] = celsius
+    taken = "" if unit else " (you gave no letter; I took " + ("Celsius)" if is_celsius else "Fahrenheit, as in American recipes)")
+    told = f"{value} °C{taken} is **{round(value * 9 / 5 + 32)} °F**." if is_celsius else f"{value} °F{taken} is **{round(celsius)} °C**: set about {round(celsius / 5) * 5} °C, or {round((celsius - 20) / 5) * 5} °C with a fan."
+    return told + (f" The time stays as it is ({re.sub('[^0-9 –to-]', '', found['time']).strip()} {'minutes' if 'min' in found[0].lower() else 'hours'})." if found["time"] else "")
+
+
+def oven_and_cups(event: dict) -> dict | None:
+    """ "The American recipe says 350 degrees and 3/4 cup cocoa, what is that in Europe": the oven and the amounts, each for itself."""
+    said, state = event["message"].strip()[:2000], json.loads(json.dumps(event.get("state") or {}))
+    kitchen, oven = json.loads(event["assets"]["kitchen.json"]), OVEN.search(said)
+    if state.get("abroad") and (more := ONE_MORE.fullmatch(plainer(said).strip().lower())) and len(said) < 80:
+        item = parse_items(" ".join(more.groups()).replace("half an", "1/2").replace("half a", "1/2"))[:1]
+        return abroad_told(item, [], state, kitchen, keep=True) if item and item[0]["unit"] and item[0]["amount"] else None
+    if not oven or not ABROAD.search(said) or PEOPLE.search(said.lower()) or re.search(r"\bfor \d{1,3}\b(?! ?min| ?hour)|\bserves\b", OVEN.sub(" ", said), re.I):
+        return None
+    plain = ASKED_TAIL.sub("", plainer(OVEN.sub(", ", said)))
+    heats = [oven_line(each, bool(AMERICAN.search(said)), state) for each in OVEN.finditer(said)][:3]
+    measured = MEASURED.findall(plain)
+    if not measured and (oven["unit"] or oven["letter"]):
+        return None
+    items = [item for item in parse_items(re.sub(r"^[^:\d]{0,60}:", "", plain)) if item["unit"] and item["amount"]]
+    if len(items) < len(measured):
+        return None
+    return abroad_told(items, heats, state, kitchen)
+
+
+def abroad_told(items: list[dict], heats: list[str], state: dict, kitchen: dict, keep: bool = False) -> dict:
+    system = "metric" if any(UNITS[item["unit"]][2] == "us" for item in items) or not items else "us"
+    rows = []
+    for item in items:
+        is_solid = system == "metric" and density_of(item["name"], kitchen) and not re.search(r"milk|water|oil|cream|juice|stock", item["name"].lower())
+        amount, remark = convert_item(item, system, kitchen)
+        amount = convert_item(item, "grams", kitchen)[0] if is_solid else amount
+        kind, _, native, _ = UNITS[item["unit"]]
+        if kind == "volume" and amount.endswith("ml") and native == "us" and not density_of(item["name"], kitchen):
+            remark = "a volume: I know no weight for it"
+        rows.append(f"| {item['name']} | {show_item(item)} | **{amount}** | {remark} |")
+    state["items"] = [*(state.get("items") or [] if keep else []), *items]
+    state |= {"abroad": True, "factor": "1", "serves": state.get("serves", 0) if keep else 0}
+    table = ["| Ingredient | Was | Now | |", "|---|---|---|---|", *rows] if rows else []
+    if not state["items"]:
+        state.pop("items")
+    return answer([*heats, *([""] if heats and rows else []), *(["With US cups (237 ml) and ounces:", ""] if rows and system == "metric" else []), *table], state, ["To metric", "Double it", "Shopping list"] if rows else EXAMPLES)
+
+
+NOT_FOR_ONE = re.compile(r"\b(?:can ?n?['’]?t|cannot|can not|could ?n['’]?t|do(?:es)? ?n['’]?t|not allowed to|must ?n['’]?t|should ?n['’]?t)(?: (?:really|even))? (?:have|eat|drink|take|do|tolerate|digest|stand)(?: (?:any|the))? (?P<food>dairy|lactose|milk|butter|cream|eggs?|gluten|wheat|flour|sugar|honey|alcohol|wine|garlic)\b|\b(?P<intolerant>lactose|gluten|dairy|egg|milk)[ -](?:intoleran(?:t|ce)|free|allergy)\b|\ballergic to (?P<allergic>milk|dairy|lactose|eggs?|gluten|wheat)\b|\b(?P<vegan>vegan)\b", re.I)
+ASKS_WHAT = re.compile(r"\b(?:what|which|how)\b.{0,40}\b(?:do|use|take|put|replace|instead|about|with)\b|\binstead\b", re.I)
+DAIRY = ("milk", "butter", "cream", "sour cream", "buttermilk")
+
+
+def not_for_one(event: dict) -> dict | None:
+    """ "One of them can't have dairy, what do i do with the milk": what to take for the milk, and how much of it there is."""
+    low, state = " ".join(event["message"].lower().split()).strip(" .!?")[:400], json.loads(json.dumps(event.get("state") or {}))
+    found, kitchen = NOT_FOR_ONE.search(low), json.loads(event["assets"]["kitchen.json"])
+    if not found or not ASKS_WHAT.search(low) or MEASURED.search(low):
+        return None
+    food = (found["food"] or found["intolerant"] or found["allergic"] or "vegan").rstrip("s")
+    is_dairy = food in ("dairy", "lactose", "milk", "vegan")
+    rest = low[: found.start()] + " " + low[found.end() :]
+    known = sorted(kitchen["substitutes"], key=len, reverse=True)
+    named = [name for name in known if re.search(rf"\b{re.escape(name)}s?\b", rest)][:1]
+    asked_other = re.search(r"\binstead of (?:the )?([a-z]{3,20})|\b(?:with|about) the ([a-z]{3,20})", rest)
+    if not named and asked_other and (asked_other[1] or asked_other[2]) not in ("recipe", "cake", "dough", "it", "that", "rest", "batter"):
+        return None
+    risky = [item["name"] for item in state.get("items", [])]
+    wanted = named or [name for name in known if any(re.search(rf"\b{re.escape(name)}s?\b", each.lower()) for each in risky) and (name in DAIRY and is_dairy or name == food or food == "vegan" and name in ("egg", "honey") or food in ("gluten", "wheat") and name == "flour")]
+    wanted = wanted or [name for name in (food,) if name in kitchen["substitutes"]]
+    if not wanted:
+        return None
+    state["avoid"] = list(dict.fromkeys([*state.get("avoid", []), *([SAME_ALLERGEN.get(food, food)] if food != "vegan" else ["milk", "egg"])]))[:8]
+    lines, factor = [], Fraction(state.get("factor", "1"))
+    for name in wanted[:3]:
+        has = [item for item in state.get("items", []) if item["amount"] and re.search(rf"\b{re.escape(name)}s?\b", item["name"].lower())]
+        count = int(Fraction(has[0]["amount"]) * factor) if has and not has[0]["unit"] and 1 < Fraction(has[0]["amount"]) * factor <= 12 else 1
+        told = swapped(name, kitchen, state, count)["reply"].split("\n\n> ")[0]
+        lines += [told + (f" Your recipe has {show_item(has[0], factor)} {has[0]['name']}." if has else ""), ""]
+    note = "Lactose-free milk works like milk where it is only lactose, but it is no answer to a milk allergy." if is_dairy and food != "vegan" else ""
+    return answer([*lines, f"> {note} I cannot see labels or traces, so read every package.".replace(">  ", "> ")], state, ["Instead of egg", "Instead of cream", "Shopping list"])
+
+
+def without_oven(message: str) -> tuple[str, str]:
+    """The message without its oven temperature, which is no ingredient, and what is said about it."""
+    found = OVEN.search(message) if len(MEASURED.findall(message)) > 1 else None
+    if not found or ABROAD.search(message):
+        return message, ""
+    return f"{message[: found.start()]}{'. ' if message[found.end() :].strip(' .') else ''}{message[found.end() :].lstrip(' ,.')}", f"The oven stays at {found['value']} degrees, whatever the amount."
+
+
+FOR_INSTEAD = re.compile(r"\b(?:(?:i|we) (?:need|want) (?:this|it|that)|make (?:this|it)|scale (?:this|it)?|this)? ?(?:for|to) (\d{1,3})(?: people| persons| servings)? instead of (?:for )?(\d{1,3})(?: people| persons| servings)?\s*[:,.]?", re.I)
+MINE_IS = re.compile(r"(\d{2})\s*cm\b(?P<between>[^\d]{0,40}\b(?:mine|ours|my|i|we|only|have|got)\b[^\d]{0,30})(\d{2})(?!\s*(?:cm|g|ml|\d))\b", re.I)
+
+
+def spelled_out(message: str) -> str:
+    """ "For 10 instead of 4: …" and "a 20cm tin but mine is 26" in the words that are read below."""
+    message = MINE_IS.sub(lambda hit: f"{hit[1]} cm{hit['between']}{hit[3]} cm", message)
+    if (found := FOR_INSTEAD.search(message)) and MEASURED.search(message):
+        return f"{message[: found.start()]} {message[found.end() :]}".strip(" ,.") + f", serves {found[2]}. we are {found[1]}"
+    return message
+
+
 def answered(event: dict) -> dict | None:
     try:
+        if told := not_for_one(event) or oven_and_cups(event):
+            return told
         if told := two_conversions(event):
             return told
         if told := one_changed(event) or not_scaled(event):
