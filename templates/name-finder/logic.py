@@ -28,11 +28,12 @@ find suggest idea ideas something like make made project product company app cha
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
 story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
 polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow
-whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super getting any adopting adopted buying bought having common usual typical unusual rare""".split())
+whats put first second third fourth fifth last shortlist list favourite favorite favourites favorites save keep pick choose add remove drop give thanks thank okay yes yeah no invented sounding inspired fantasy internal team teams likes novel campaign roleplay dnd puns pun super getting any adopting adopted buying bought having common usual typical unusual rare
+thats nothing none anything ends ending end tho though needs need easy spell say pronounce all fashioned letter isnt arent shouldnt monday tuesday wednesday thursday friday saturday sunday weekend actually either everything hate avoid ones please here cute""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
-       r"(?:too|less) (?:old|old-fashioned|classic)": "modern", r"too long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
+       r"(?:too|less) (?:old(?:[- ]fashioned)?|classic|traditional)": "modern", r"too long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
 ROUND_SIZE = 8
 SEEN_LIMIT = 400
 
@@ -95,6 +96,56 @@ def parse_brief(text: str, state: dict) -> dict:
     return brief
 
 
+# Wishes with a no in them: they take something away and are neither a keyword nor a letter to look for.
+NO = r"(?:no(?:t|thing|ne)?|never|without|avoid(?:ing)?|(?:do|does|is|are|should|must|ca)(?:n['’]?t| not)|hates?|dislikes?)"
+LEAD = r"(?:\b(?:but|and|that|thats|that's|which|it|she|he|i|we|please|also)\s+){0,4}"
+LETTER = r"[\"'“‘]?(?!or\b|and\b|in\b|it\b|to\b|so\b|is\b|we\b|my\b|at\b|an\b)[a-z]{1,2}\b(?!['’]\w)[\"'”’]?"
+NOT_END = re.compile(rf"{LEAD}\b{NO}\b[^.;,]{{0,40}}?\b(?:end\w*|finish\w*)\s+(?:(?:with|in|on)\s+)?(?:(?:an?|the)\s+)?(?:letters?\s+)?(vowels?|{LETTER}(?:(?:\s*,\s*|\s+)(?:or|and|nor)\s+(?:an? )?{LETTER}){{0,3}})", re.I)
+ONE_LETTER = r"(?:letters?\s+[\"'“‘]?[a-z]|[\"'“‘][a-z](?=[\"'”’])|[b-hj-z])\b(?!['’]\w)[\"'”’]?"
+NOT_IN = re.compile(rf"{LEAD}\b{NO}\b(?:\s+(?:names?|anything|something|any|ones?|words?|to|have|has|having|want|like|that|which|with|contain\w*|includ\w*|us(?:e|es|ing)|the|an?|letters?|be)){{0,7}}\s+({ONE_LETTER}(?:(?:\s*,\s*|\s+)(?:or|and|nor)\s+(?:an? )?{ONE_LETTER}){{0,3}})(?:\s+in (?:it|them|the names?))?", re.I)
+NOT_WORD = re.compile(rf"{LEAD}\b{NO}\b[^.;,]{{0,30}}?\b(?:with|has|having|containing)\s+(?:[\"'“‘]([a-z]{{2,12}})[\"'”’]|([a-z]{{2,12}})(?=\s+in (?:it|them|the name)))(?:\s+in (?:it|them|the names?))?", re.I)
+LOOKS = {
+    "playful": r"cute|cutesy|silly|childish|funny|playful|twee|cheesy|kitschy?|goofy|puns?|punny|jokey|babyish|girly",
+    "classic": r"posh|pretentious|stuffy|old(?:[- ]?fashioned)?|classic|traditional|snobby|formal", "modern": r"techy?|corporate|modern|futuristic|hip|trendy",
+    "mythic": r"epic|myth\w*|fantasy|magical", "nature": r"hippie|earthy|esoteric",
+    "plain": r"fancy|clever|invented|made[- ]up|artificial|complicated", "lively": r"boring|dull|dry|serious|grim|bland",
+}
+NOT_LOOK = re.compile(rf"{LEAD}\b{NO}\b(?:\s+(?:want|like|be|to|sounds?|sounding|looks?|anything|something|an?|any|is|it|them|too|so|very|that|really|overly|super|names?|thing)){{0,6}}\s+({'|'.join(LOOKS.values())})\b(?:\s+(?:or|and|nor)\s+({'|'.join(LOOKS.values())})\b)?", re.I)
+
+
+def negated(text: str, state: dict) -> tuple[str, dict]:
+    """A message without its wishes with a no in them, and these: letters at the end or anywhere, words, and styles."""
+    no = {key: list(value) for key, value in (state.get("no") or {}).items()}
+    for key, pattern in (("end", NOT_END), ("words", NOT_WORD), ("in", NOT_IN)):
+        for found in pattern.finditer(text):
+            said = next(filter(None, found.groups())).lower()
+            each = ["a", "e", "i", "o", "u"] if said.startswith("vowel") else [said] if key == "words" else [letter for letter in re.findall(r"[a-z]+", re.sub(r"\b(?:letters?|or|and|nor|an)\b|\ba (?=[a-z]\b)", " ", said))]
+            no[key] = list(dict.fromkeys([*no.get(key, []), *each]))[:12]
+        text = pattern.sub(" ", text)
+    for found in NOT_LOOK.finditer(text):
+        for said in filter(None, found.groups()):
+            look = next(name for name, pattern in LOOKS.items() if re.fullmatch(pattern, said, re.I))
+            no["looks"] = list(dict.fromkeys([*no.get("looks", []), look]))
+            no["said"] = list(dict.fromkeys([*no.get("said", []), said.lower()]))[-4:]
+    return " ".join(NOT_LOOK.sub(lambda found: " playful " if re.fullmatch(LOOKS["lively"], found[1], re.I) else " ", text).split()), no
+
+
+def is_allowed(name: str, no: dict) -> bool:
+    low = re.sub(r"[^a-zà-ÿ ]", "", name.lower())
+    return not (low.endswith(tuple(no.get("end") or ["-"])) or any(each in low for each in [*no.get("in", []), *no.get("words", [])]))
+
+
+def told_no(no: dict, kind: str = "") -> str:
+    """What is left out, in one sentence."""
+    either = lambda words: " or ".join(each.upper() for each in words)
+    parts = [f"ending in {either(no['end'])}" if no.get("end") else "", f"with {either(no['in'])} in it" if no.get("in") else ""]
+    told = (f"Nothing {', and nothing '.join(filter(None, parts))}. " if any(parts) else "") + (f"All without {' or '.join(no['words'])}. " if no.get("words") else "")
+    styles = [each for each in no.get("looks", []) if each in STYLES]
+    if styles and kind == "pet":
+        return f"{told}My pet names are ready-made, so judge “not {' or '.join(no['said'])}” by ear. "
+    return told + (f"I left out my {' and '.join(styles)} ways of making names, because you said “not {' or '.join(no['said'])}”; judge the rest by ear. " if styles else "")
+
+
 def theme_words(lexicon: dict, keywords: list[str]) -> list[str]:
     found: list[str] = []
     things = re.compile("|".join(KINDS.values()))
@@ -132,7 +183,8 @@ def blend(left: str, right: str) -> str:
 
 
 def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[str, str]]:
-    style = brief["style"] or chance.choice(list(STYLES))
+    unwanted = (brief.get("no") or {}).get("looks", [])
+    style = brief["style"] or chance.choice([style for style in STYLES if style not in unwanted])
     if brief.get("sound") in lexicon["sounds"]:
         return invented(lexicon, brief["sound"], brief.get("gender", ""))
     if brief["kind"] == "character" and brief.get("people"):
@@ -164,8 +216,8 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
     own = [word for word in own if not things.fullmatch(word)] or own
     if themed == lexicon["plain"].split() and own and not brief["starts"]:
         # Nothing is known about these words, so the names are made from them and not from others.
-        made = [(f"{a} {w.capitalize()}", f"{a.lower()} + {w}") for group in lexicon["adjectives"].values() for a in group for w in own]
-        made += [(f"{w.capitalize()} {partner[0].upper()}{partner[1:]}", f"{w}, {kind} pair") for kind, partners in lexicon["partners"].items() if kind in (brief["style"] or kind) for partner in partners for w in own]
+        made = [(f"{a} {w.capitalize()}", f"{a.lower()} + {w}") for kind, group in lexicon["adjectives"].items() if kind in (brief["style"] or kind) and kind not in unwanted for a in group for w in own]
+        made += [(f"{w.capitalize()} {partner[0].upper()}{partner[1:]}", f"{w}, {kind} pair") for kind, partners in lexicon["partners"].items() if kind in (brief["style"] or kind) and kind not in unwanted for partner in partners for w in own]
         made += [(f"{a.capitalize()} & {b.capitalize()}", "two of your words") for a in own for b in own if a != b]
         made += [(re.sub(r"[aeiou]$", "", w).capitalize() + e, f"{w} with an ending") for w in own for e in lexicon["endings"][style] if len(w) < 7]
         return made + [(blended.capitalize(), f"{a} + {b}") for a in own for b in themed if (blended := blend(a, b)) not in (a, b, "")]
@@ -203,7 +255,7 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     chance = random.Random(f"{json.dumps(brief, sort_keys=True)}{number}")
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
-    pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
+    pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest and is_allowed(name, brief.get("no") or {})
             and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower() and not any(word in f"{name} {how}".lower() for word in brief.get("banned", []))]
     if brief.get("plain") and len(whole := [(name, how) for name, how in pool if "ending" not in how and (" + " not in how or " " in name)]) >= ROUND_SIZE:
         pool = whole
@@ -229,9 +281,12 @@ def vary(pool: list[tuple[str, str]], count: int = ROUND_SIZE) -> list[tuple[str
 
 
 def show_round(lexicon: dict, state: dict, opening: str) -> dict:
-    brief, seen = state["brief"], state.get("seen", [])
+    brief, seen, no = state["brief"], state.get("seen", []), state.get("no") or {}
+    if brief["style"] in no.get("looks", []):
+        state["brief"] = brief = brief | {"style": ""}
+    brief = brief | ({"no": no} if no else {}) | ({"plain": True} if "plain" in no.get("looks", []) else {})
     # How many are asked for holds for this round only.
-    state["brief"] = {key: value for key, value in brief.items() if key != "count"}
+    state["brief"] = {key: value for key, value in brief.items() if key not in ("count", "no")}
     names = next_round(lexicon, brief, seen, len(seen))
     if not names and brief["style"] == "short" and not brief["longest"]:
         # Made from long words, names of six letters are rare.
@@ -257,7 +312,9 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
     opening = f"{opening} {', '.join(name for name, _ in names)}." if brief["kind"] == "pet" and not brief.get("sound") else f"{opening.rstrip(':')}: {', '.join(name for name, _ in names)}."
-    return answer(f"{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
+    if brief["kind"] == "pet" and brief.get("without"):
+        opening = f"None starting with {' or '.join(brief['without'])}. {opening}"
+    return answer(f"{told_no(no, brief['kind'])}{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
                   blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables, about"])])
 
 
@@ -413,7 +470,7 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     if (hit := STARTS.search(low)) and not NOT_STARTS.search(low):
         wish["starts"] = hit[1]
     seen = state.get("seen", []) if re.search(r"\b(?:more|other|another)\b", low) else []
-    fits = lambda row: row["name"] not in seen and letters(row["name"]) <= limits.get("longest", 99) and row["name"][:1].lower() not in limits.get("without", "") and row["name"].lower() not in limits.get("excluded", [])
+    fits = lambda row: row["name"] not in seen and letters(row["name"]) <= limits.get("longest", 99) and row["name"][:1].lower() not in limits.get("without", "") and row["name"].lower() not in limits.get("excluded", []) and is_allowed(row["name"], state.get("no") or {})
     rows, shared = [row for row in first_names(assets, **wish) if fits(row)], ""
     random.Random(f"{json.dumps(wish, sort_keys=True)}{len(seen)}").shuffle(rows)
     if len(wish["languages"]) == 1:
@@ -449,7 +506,7 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     if gone := limits.get("excluded"):
         shared += f" Left out: {', '.join(map(str.title, gone))}."
     surname = f" Say each aloud with **{limits['surname']}**: that tells more than any rule." if limits.get("surname") else ""
-    return answer(" ".join(filter(None, [f"{said[:1].upper()}{said[1:]}, from my list of well-known names: {', '.join(row['name'] for row in rows)}.", shared])) + surname, state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
+    return answer(told_no({key: value for key, value in (state.get("no") or {}).items() if key not in ("looks", "said")}) + " ".join(filter(None, [f"{said[:1].upper()}{said[1:]}, from my list of well-known names: {', '.join(row['name'] for row in rows)}.", shared])) + surname, state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
 
 
 STARTS = re.compile(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?([a-z])\b")
@@ -572,7 +629,18 @@ ASK = "What needs a name, and which two or three words describe it? For example 
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = " ".join(event["message"].split())[:600], dict(event.get("state") or {})
-    low, assets = text.lower(), event["assets"]
+    assets, whole = event["assets"], text
+    thing = next((hit[0] for pattern in KINDS.values() if (hit := re.search(pattern, text.lower()))), "")
+    if thing and state.get("brief") and thing != state["brief"]["thing"]:
+        # Something else needs a name: what was ruled out before is over.
+        state.pop("no", None)
+    if not reading.is_question(text):
+        text, no = negated(text, state)
+        state |= {"no": no} if no else {}
+        left = [word for word in re.findall(r"[a-zà-ÿ]{3,}", text.lower()) if word not in STOP]
+        if text != whole and not left and not re.search(r"\d", text) and (state.get("brief") or state.get("baby")):
+            return suggest_first_names("more", state, assets) if state.get("baby") else show_round(json.loads(assets["words.json"]), state, heading(state["brief"]))
+    low = text.lower()
     asks = reading.is_question(text)
     if re.match(r"(?:start over|reset|new search)\b", low):
         return answer("A fresh page; your shortlist stays. What needs a name, and which two or three words describe it?", {"kept": state.get("kept", [])}, ["An app: fast, friendly", "A character: young detective", "Shortlist"])
