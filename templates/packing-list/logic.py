@@ -311,8 +311,85 @@ def describe(state: dict) -> str | None:
     left = ", ".join(item["name"] for item in state["items"] if not item["packed"])
     return f"Trip: {json.dumps({key: value for key, value in state.get('trip', {}).items() if key != 'removed'})}. Not packed yet: {left}."[:3900]
 
-@dialogue.guarded(numbers=False)
+DAY_NAMES = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+WEEKDAY = r"(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|r|rs|rsday|urday)?\.?"
+DAY_RANGE = re.compile(rf"\b(?:from )?{WEEKDAY}(?: (?:morning|evening|afternoon|night))?(?: (?:to|till|til|until|through|thru) (?:the )?(?:next )?|\s?[-–]\s?){WEEKDAY}(?= |[,.;!?]|$)(?: (?:morning|evening|afternoon|night)\b)?", re.I)
+MONTH_NAMES = "january february march april may june july august september october november december".split()
+MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}"
+THERE_AND_BACK = re.compile(rf"\b(?:leav\w*|fly\w*(?: out)?|from|going|we go|i go|off|depart\w*|start\w*)(?: on)?(?: the)? (\d{{1,2}})(?:st|nd|rd|th)?(?: of)?(?: {MONTH})?,?(?: and)? (?:(?:we |i )?(?:are |am |come |fly |coming |flying |be )?(?:back|return\w*|home)|until|till|to)(?: (?:home|back))?(?: on)?(?: the)? (\d{{1,2}})(?:st|nd|rd|th)?(?: of)?(?: {MONTH})?(?![\d:.]\d)", re.I)
+PART_OF_MONTH = re.compile(rf"\b(?:at the |in the |in )?(?:end|beginning|start|middle|mid|early|late)(?:[- ]of)?[- ](?={MONTH}\b)", re.I)
+AGED = re.compile(r"\b(?P<who>(?:my|our|a|the|and|with)(?: (?:little|small|youngest|oldest|older|younger|son|daughter|boy|girl|kid|child))?,? (?:who is |aged )?)(?P<age>\d{1,2}(?:[.,]5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]?(?P<unit>yr|year|yrs|years|y|month|months|mo|mth|mths|week|weeks)s?\.?[ /-]?(?:olds?|o)\b(?: (?:son|daughter|boy|girl|kid|child|baby|toddler))?", re.I)
+HE_IS = re.compile(r"(?P<child>\b(?:son|daughter|kid|child|boy|girl|toddler|baby|niece|nephew|grandson|granddaughter)\b)(?:,? (?:and |who )?(?:(?:s?he)(?:['’]?s| is)|is|aged?) (?:only |just |almost |nearly )?|\s?\(|,? )(?P<age>\d{1,2})(?![\d.:])(?: (?P<unit>months?|weeks?|years?|yrs?)(?: old)?)?\)?(?=[ ,.;!?)]|$)(?! (?:days|nights|weeks|people|of us))", re.I)
+IN_WORDS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+
+
+def spelled_out(text: str) -> tuple[str, list[str]]:
+    """Weekdays, dates there and back, and the ages of children in the words that are read below, and how they were taken."""
+    notes: list[str] = []
+
+    def by_weekday(found: re.Match) -> str:
+        first, last = (next(at for at, name in enumerate(DAY_NAMES) if name.startswith(found[group].lower())) for group in (1, 2))
+        days = (last - first) % 7 + 1 if first != last else 8
+        notes.append(f"{DAY_NAMES[first].capitalize()} to {DAY_NAMES[last].capitalize()} are {days} days, both counted.")
+        return f"{days} days"
+
+    def by_date(found: re.Match) -> str:
+        day, back = int(found[1]), int(found[3])
+        month = next((at for at, name in enumerate(MONTH_NAMES) if (found[2] or found[4] or "").lower() == name[:3]), None)
+        if month is None or not 1 <= day <= 31 or not 1 <= back <= 31:
+            return found[0]
+        length = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month]
+        is_next = bool(found[2] and found[4] and found[2].lower() != found[4].lower())
+        days = (length - day + back if is_next else back - day) + 1
+        if not 1 <= days <= 60:
+            return found[0]
+        notes.append(f"{day} {MONTH_NAMES[month].capitalize()} to {back} {MONTH_NAMES[(month + is_next) % 12].capitalize()} are {days} days, both counted.")
+        return f"{days} days in {MONTH_NAMES[month].capitalize()}"
+
+    def by_age(found: re.Match) -> str:
+        said, unit = found["age"].lower(), (found["unit"] or "year").lower()
+        age = IN_WORDS.get(said) or float(said.replace(",", "."))
+        years = age / 12 if unit.startswith("mo") or unit.startswith("mth") else age / 52 if unit.startswith("w") else age
+        kind = "baby" if years < 2 else "child" if years < 13 else "teenager"
+        what = f"{age:g} {'month' if unit[0] == 'm' else 'week' if unit[0] == 'w' else 'year'}{'s' * (age != 1)}"
+        notes.append({"baby": f"For a baby of {what}.", "child": f"For the child ({what}) there are things of its own on the list" + ("; say *add nappies* if they are still needed." if years < 4 else "."), "teenager": f"With {what} the list is the same as for a grown-up; take it twice."}[kind])
+        if "who" in found.groupdict():
+            return f"{re.match('and |with |', found['who'], re.I)[0]}my {kind}"
+        return found["child"] if re.search(rf"baby|toddler|{kind}", found["child"], re.I) else f"{found['child']} ({kind})"
+
+    text = AGED.sub(by_age, PART_OF_MONTH.sub("in ", text))
+    text = HE_IS.sub(by_age, text)
+    return THERE_AND_BACK.sub(by_date, DAY_RANGE.sub(by_weekday, text)), notes
+
+
 def respond(event: dict) -> dict | None:
+    text, notes = spelled_out(str(event["message"])[:2000])
+    told = packing({**event, "message": text})
+    if told and notes and told.get("blocks") and told["state"].get("trip"):
+        head, _, rest = told["reply"].partition("\n\n")
+        return {**told, "reply": f"{head} {' '.join(notes)}" + (f"\n\n{rest}" if rest else "")}
+    return told
+
+
+OF_CHILD = re.compile(r"\b(?:what|which|show|list|see)\b.{0,40}\b(?:for|about|of)?\s?(?:the |my |our )?(kids?|child(?:ren)?|bab(?:y|ies)|son|daughter|little one|toddler)(?:['’]?s)?\b(?: (?:stuff|things|list|items|clothes|bag))?\W*$", re.I)
+DO_WE_NEED = re.compile(r"(?:and |so |but )?(?:do|should|shall|will|would) (?:i|we) (?:really |also |even )?(?:need|take|bring|pack)(?: to (?:take|bring|pack))? (?:an? |the |my |our |any |some )?([a-z][a-z -]{2,30}?)(?: (?:too|as well|there|with us|for (?:the|that|this)[a-z ]{0,20}))?\W*", re.I)
+
+
+def of_the_list(text: str, low: str, state: dict, assets: dict) -> dict | None:
+    """ "What about the kid's stuff" and "do we need a pushchair": what is on the list already."""
+    if OF_CHILD.search(low) and (own := [item for item in state["items"] if item.get("key") in ("baby", "child")]):
+        left = [label(item, state) for item in own if not item["packed"]]
+        shown = f"Still to pack for the child: {', '.join(left)}." if left else "Everything for the child is packed."
+        return answer(f"{shown} Say *add …* for more.", state, assets)
+    asked = DO_WE_NEED.fullmatch(low)
+    found = matches(asked[1], state, assets) if asked else []
+    if found and len(found) < 4:
+        return answer(f"It is on your list: {', '.join(label(state['items'][index], state) for index in found)}. Say *without {asked[1]}* to take it off.", state, assets)
+    return None
+
+
+@dialogue.guarded(numbers=False)
+def packing(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:2000], dict(event.get("state") or {}), event["assets"]
     low, words = " ".join(text.lower().split()), trips(event["assets"])
     if any("count" not in item for item in state.get("items", [])):
@@ -378,7 +455,7 @@ def where_it_goes(text: str, state: dict, assets: dict) -> dict | None:
 
 
 def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
-    if placed := where_it_goes(text, state, assets):
+    if placed := where_it_goes(text, state, assets) or of_the_list(text, low, state, assets):
         return placed
     text = re.sub(r"(?<=\w) (?:too|as well)[.!]*$", "", text.strip(), flags=re.I) if OWN.match(re.sub(r" (?:too|as well)[.!]*$", "", low)) else text
     if told_weather(low, words) and not reading.is_question(text):
@@ -442,7 +519,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if not action:
         return None
     # Why it is not needed is no thing: "the hotel has it".
-    rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*|\b(?:we|i|you|they) (?:can |will |want to |always |just )?(?:eat|buy|rent|get|borrow|sleep|stay|have)\b.*)$", "", rest)
+    rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*|\b(?:we|i|you|they)(?:['’]?ll)? (?:can |will |want to |always |just )?(?:eat|buy|rent|get|borrow|sleep|stay|have)\b.*)$", "", rest)
     rest = re.sub(r"\b(?:you|u) (?:just )?(?:said|listed|put|mentioned|added|wrote)\b|\bjust\b", " ", rest)
     rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|(?<!sleeping )(?<!wash )bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)
@@ -479,7 +556,7 @@ def pick(rest: str, state: dict, assets: dict) -> tuple[list[int], list[str]]:
     return list(dict.fromkeys(chosen)), [" ".join(part.split()) for part, found in zip(parts, options) if not found]
 
 # "the baby (8 months)": an age, not the length of the trip.
-AGE_BEFORE = re.compile(r"\b(?:baby|babies|child|kid|son|daughter|toddler|boy|girl|niece|nephew|aged?|he is|she is|he's|she's|is)\b[^.;]{0,4}\(?$", re.I)
+AGE_BEFORE = re.compile(r"\b(?:baby|babies|child|kid|son|daughter|toddler|boy|girl|niece|nephew|aged?|he is|she is|he's|she's|is)\b[^.;,]{0,4}\(?$", re.I)
 
 
 # Who comes too: "husband and me", "with my wife", "the four of us".
