@@ -176,7 +176,7 @@ def respond(event: dict) -> dict | None:
         return {"reply": state["verdict"], "state": state}
     if re.search(r"\baggregate functions? (?:are|is) not allowed\b", low) and (text := dialogue.section(str((event.get("assets") or {}).get("guide.md") or ""), 'What does "aggregate functions are not allowed in WHERE" mean?')):
         return {"reply": text, "state": state, "suggestions": ["Give me an exercise with GROUP BY"]}
-    reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or clause_of(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
+    reply = elsewhere(low, said) or exercise(low, said, state, event.get("history") or []) or own_query(said, state) or empty_result(low, state) or clause_of(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
     if reply and (left_out := restriction_left_out(low, reply)):
         reply = f"{reply}\n\n*Not in this query: “{left_out}”. Ask for that part by itself, for example `customers without orders` or `customers who ordered at least once`.*"
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
@@ -227,19 +227,48 @@ def alike(state: dict) -> int:
     words = ("LEFT JOIN", "JOIN", "COUNT(", "SUM(", "GROUP BY", "HAVING", "ORDER BY", "WHERE", "(SELECT", "OVER", "NULL")
     has = lambda query: {word for word in words if word in query.upper()}
     last, done = has(state["sql"]), state.get("done", [])
-    at = max(range(len(EXERCISES)), key=lambda at: (len(has(EXERCISES[at][4]) & last) - (2 if at in done else 0), -at))
+    rows = lambda query: run(query)[1]
+    # The one whose answer was just shown is no exercise.
+    shown = {at for at, each in enumerate(EXERCISES) if has(each[4]) >= last and rows(each[4]) == rows(state["sql"])}
+    at = max(range(len(EXERCISES)), key=lambda at: (len(has(EXERCISES[at][4]) & last) - (2 if at in done else 0) - (9 if at in shown else 0), -at))
     state.update(exercise=at, done=[*done, at][-30:])
     return at
 
 
-def exercise(low: str, said: str, state: dict) -> str | None:
+NOT_HARD = re.compile(r"\b(?:not|nothing|isn'?t|no)(?: (?:too|so|very|that|really|super|something|an?|one))* (?:hard|difficult|tricky|challenging|advanced|complicated)\b", re.I)
+POINTS_BACK = re.compile(r"\b(?:that|this|it|those|these|the same|both)\b|\btry one\b", re.I)
+UNLISTED = re.compile(r"\b(unions?|ctes?|common table expressions?|index(?:es)?|transactions?|case when|distinct|self joins?|cross joins?|insert|update|delete|views?|triggers?|coalesce|date functions?|normali[sz]ation|primary keys?|foreign keys?)\b", re.I)
+
+
+def topic_of(text: str) -> str:
+    return next((name for name, pattern in TOPICS.items() if re.search(pattern, text)), "")
+
+
+def topic_meant(low: str, history: list) -> tuple[str, str]:
+    """What an exercise is to be about: named now, or "that" of the message before; and a topic of which there is none."""
+    said = [re.sub(r"\s+", " ", str(each.get("content") or "").lower()) for each in history[-4:] if each.get("sender") == "user"]
+    for text in [low, *(reversed(said) if POINTS_BACK.search(low) and not topic_of(low) else [])]:
+        unlisted = UNLISTED.search(text) if text != low or re.search(r"\b(?:on|about|with|for)\b", low) else None
+        if unlisted:
+            return "", unlisted[1].upper() if len(unlisted[1]) < 9 else unlisted[1]
+        if topic := topic_of(text):
+            return topic, ""
+    return "", ""
+
+
+def exercise(low: str, said: str, state: dict, history: list | None = None) -> str | None:
     current = state.get("exercise")
-    asks = re.search(r"\b(?:exercise|task|practice|practise|quiz me|test me|challenge)\b", low) and not re.search(r"\bpractice (?:data|database|tables?)\b|\bwhat is\b", low) or current is not None and re.fullmatch(r"(?:ok |and |now )*(?:give me )?(?:another|next|one more|new)(?: one| exercise| task)?(?: please| pls)?|(?:something |one |a bit )?(?:harder|easier)(?: one)?", low)
+    asks = re.search(r"\blet me try (?:one|it|that|myself)\b|\b(?:exercises?|tasks?|practice|practise|quiz me|test me|challenge)\b", low) and not re.search(r"\bpractice (?:data|database|tables?)\b|\bwhat is\b", low) or current is not None and re.fullmatch(r"(?:ok |and |now )*(?:give me )?(?:another|next|one more|new)(?: one| exercise| task)?(?: please| pls)?|(?:something |one |a bit )?(?:harder|easier)(?: one)?", low)
     if asks and not SQL.match(said):
-        topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, low)), "")
-        level = 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
+        topic, unlisted = topic_meant(low, history or [])
+        if not topic and not unlisted and re.search(r"\b(?:another|one more|next)\b", low) and any(at not in state.get("done", []) and (state.get("topic") or "-") in each[0] for at, each in enumerate(EXERCISES)):
+            topic = state["topic"]
+        state["topic"] = topic
+        has_easy = any(each[1] == 1 and (not topic or topic in each[0] or each[0] in topic) for each in EXERCISES)
+        level = (1 if has_easy else 2) if NOT_HARD.search(low) else 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
         at = alike(state) if re.search(r"\bsimilar\b|\blike (?:that|this|it)\b|\bof that kind\b|\bsame kind\b", low) and state.get("sql") and not topic else choose(topic, level, state)
-        lacks = f"I have no {'harder' if level == 3 else 'easier'} one about that, so this is the nearest.\n\n" if level and EXERCISES[at][1] != level else ""
+        lacks = f"I have no {'harder one' if EXERCISES[at][1] < level else 'easier one'} about that, so this is the nearest.\n\n" if level and EXERCISES[at][1] != level else ""
+        lacks = f"I have no exercise about {unlisted}; this one is about {EXERCISES[at][0].upper()}.\n\n" if unlisted else lacks
         wanted = table(*run(EXERCISES[at][4]))
         return f"{lacks}**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
     if current is None:
