@@ -90,8 +90,74 @@ def respond(event: dict) -> dict | None:
         word = asked[1] or asked[2]
         odd = " Many speakers make two of it, so choose what your line needs and read it aloud." if word in ("fire", "hour", "our", "tire", "wire", "flour", "real", "poem", "higher") else " I count by rules; say it aloud once to be sure."
         return {"reply": f"I count **{word}** as {syllables(word)} syllable{'s' * (syllables(word) != 1)}.{odd}", "state": state}
-    reply = for_beginner(low, state) or own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
+    reply = asked_rhyme(low, history) or about_person(said, low, state, history) or easier_with_repeats(low, state) or for_beginner(low, state) or own_lines(low, state, history) or rhythm_of(low, state, history) or started_with(said, low, state, history) or limerick_line(low, state, history) or first_of(low) or metre_of(said, low, state) or funny_short(low, state) or for_occasion(low, state) or checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
+
+
+KIN = frozenset("dad daddy father mum mom mummy mother sister brother boss friend colleague coworker grandma grandpa grandmother grandfather granny gran nan uncle aunt auntie cousin teacher neighbour neighbor wife husband partner son daughter nephew niece coach flatmate roommate cat dog girlfriend boyfriend".split())
+MEN, WOMEN = frozenset("dad daddy father brother grandpa grandfather uncle husband son nephew boyfriend".split()), frozenset("mum mom mummy mother sister grandma grandmother granny gran nan aunt auntie wife daughter niece girlfriend".split())
+# Rhymes on short words by their ending; what is not here is not guessed, and longer words end otherwise than they look.
+RHYMES = {
+    r"ank": "bank, drank, plank, sank, tank, thank", r"ack": "back, snack, track, pack, lack", r"[^w]ann?": "plan, can, ran, fan, pan", r"enn?": "ten, men, then, when", r"imm?": "him, swim, dim, trim, brim", r"ill?": "still, hill, will, thrill, bill", r"ob": "job, snob, throb, sob",
+    r"\b(?:fr|t|n|b|r|l|w|f|sh|sl|j|z)ed": "bed, bread, head, said", r"[^o]uth": "truth, youth, tooth", r"ames": "games, names, flames, claims", r"ike": "bike, like, hike, spike", r"ar[ck]": "dark, park, shark, bark", r"aul": "all, call, fall, tall", r"ave": "brave, gave, wave, cave",
+    r"eve": "believe, leave, sleeve, grieve", r"ane|ayne|ain": "rain, train, plain, brain", r"ate": "late, wait, great, plate, straight", r"[^o]ose": "knows, toes, goes, nose", r"oy": "boy, toy, joy, enjoy", r"am": "jam, ham, slam, exam", r"ax": "relax, snacks, tax, facts", r"ick": "quick, trick, stick, thick",
+    r"\b(?:s|l|bl|cl|gl|tr)ue?": "you, do, blue, shoe, crew", r"\b(?:l|d|f|s|b|tr)ee|leigh": "tea, sea, me, tree, free", r"air|aire": "hair, chair, stair, bear", r"ean|een": "clean, seen, green, mean", r"ay": "day, say, way, stay, play", r"om": "from, prom", r"eorge": "gorge, forge",
+    r"uck": "luck, stuck, truck, duck", r"ight": "night, light, right, bright", r"brown|down|town|crown": "town, down, crown, frown",
+}
+TWO_RHYMES = {r"\b[pm]eter": "sweeter, neater, heater", r"ill(?:y|ie)": "silly, chilly, hilly", r"oll(?:y|ie)": "jolly, trolley, folly", r"\b[hlb]arry": "carry, marry", r"enn(?:y|ie)": "penny, many, any", r"\b(?:t|j|k|g|m|ch)err(?:y|ie)": "merry, very, cherry"}
+ODD_SOUND = frozenset("have lose whose been says said was wan swan whom again".split())
+TITLED = re.compile(r"\b(mr|mrs|ms|miss|dr)\.? ([a-z]{2,15})\b", re.I)
+CALLED = re.compile(r"\b(?:(?:his|her|their|its|the) name(?:['’]?s| is)|(?:s?he|it|they)(?:['’]?s|['’]?re| is| are) (?:called|named)|called|named)\s+([A-Za-z][a-z'’-]{1,15})\b")
+HABIT = re.compile(r"\b(?:(?:s?he|they|it|who)(?:['’]?s)?|and|,) (?:(?:really|just|also|always|never|constantly) )*((?:is (?:always|never|obsessed|crazy|terrible|bad|good|late|forever)[^,.?!;]{0,40}|always [^,.?!;]{3,40}|(?:loves?|likes?|hates?|drinks?|eats?|sleeps?|snores?|collects?|plays?|forgets?|sings?|talks?|watches|rides?|runs?|cooks?|bakes?|knits?|reads?|paints?|grows|fishes|swims?|cycles|drives|tells?|complains?|loses|works)\b[^,.?!;]{0,40}))", re.I)
+ASKS_LINE = re.compile(r"\bfirst line\b|\bopening line\b|\bhow (?:would|could|should|do|does|can) (?:it|the|i|we|you)\b.{0,20}\b(?:go|start|begin)\b|\bstart me off\b")
+
+
+def rhymes_on(word: str) -> str:
+    low = re.sub(r"[^a-z]", "", word.lower().split()[-1])
+    known = {1: RHYMES, 2: TWO_RHYMES}.get(syllables(low), {}) if low not in ODD_SOUND else {}
+    found = next((words for ending, words in known.items() if re.search(rf"(?:{ending})$", low)), "")
+    return ", ".join(each for each in found.split(", ") if each != low)
+
+
+def asked_rhyme(low: str, history: list) -> str | None:
+    """ "What rhymes with Frank", and then "and with Tom"."""
+    found = re.fullmatch(r"(?:what|which words?|anything that|something that)?(?:'s| is)? ?(?:rhymes?|rhyming) (?:with|on|to) (?:the (?:word|name) )?['\"“‘]?([a-z]{2,15})['\"”’]?", low)
+    before = any(re.search(r"\brhym\w+ (?:with|on)\b", str(each.get("content") or "").lower()) for each in history[-2:] if each.get("sender") == "user")
+    found = found or (re.fullmatch(r"(?:and|what about|how about)(?: with| on)? ['\"“‘]?([a-z]{2,15})['\"”’]?", low) if before else None)
+    words = rhymes_on(found[1]) if found else ""
+    return f"With **{found[1]}** by ear, for example: {words}. Say each aloud with it; spelling does not count." if words else None
+
+
+def about_person(said: str, low: str, state: dict, history: list) -> str | None:
+    """ "His name is Frank and he loves fishing. how would the first line go?": a first line with the name, rhymes on it, and where the habit goes."""
+    told = " ".join([*(str(each.get("content") or "").lower() for each in history[-6:] if each.get("sender") == "user"), low])
+    if not (state.get("form") == "limerick" or "limerick" in told) or len(low.split()) > 40 or forms_in(low) not in ([], ["limerick"]):
+        return None
+    named, habit, titled = CALLED.search(said), HABIT.search(said), TITLED.search(told)
+    person = dict(state.get("person") or {})
+    person |= {"name": f"{titled[1].capitalize()} {titled[2].capitalize()}"} if titled and not person.get("name") else {}
+    person |= {"name": named[1][:1].upper() + named[1][1:]} if named and named[1].lower() not in ("a", "the", "my") else {}
+    person |= {"habit": re.sub(r"\s+and$", "", habit[1].strip())} if habit else {}
+    if not (named or habit and (person.get("name") or ASKS_LINE.search(low)) or person.get("name") and ASKS_LINE.search(low)):
+        return None
+    who = person.get("who") or next((word for word in re.findall(r"[a-z]+", told) if word.rstrip("s") in KIN), "").rstrip("s")
+    role = who if who in ("cat", "dog") else "fellow" if who in MEN or not who in WOMEN and re.search(r"\b(?:he|his|hes|him)\b", low) else "lady" if who in WOMEN or re.search(r"\b(?:she|her|shes)\b", low) else "person"
+    state.update(form="limerick", person=person)
+    if not person.get("name"):
+        return (f"> *There once was a {who or role} from [place],*\n\nLine 2 brings in “{person['habit']}” and rhymes with the place, so choose a place with many rhymes (Kent, Lee, Crewe). Lines 3 and 4 are short and say what went wrong with it; line 5 is the joke. "
+                "Tell me the name, and I put it into the first line instead.")
+    name, rhymes = person["name"], rhymes_on(person["name"])
+    ends = f"Rhymes on **{name}** for lines 2 and 5: {rhymes}." if rhymes else f"I have no rhymes on **{name}** in my list: say the name aloud and go through the alphabet, or move it inside the line, *There once was a {role}, our {name}, from [place]*, and rhyme on the place."
+    does = f"Line 2 brings in “{person['habit']}” and ends on the rhyme; " if person.get("habit") else f"Line 2 says what {name} always does and ends on the rhyme; "
+    return (f"> *There once was a {role} called {name},*\n\n{ends}\n\n{does}lines 3 and 4 are short and say what went wrong with it; line 5 is the joke and ends on the rhyme again. Say it aloud: da DUM da da DUM da da DUM.")
+
+
+def easier_with_repeats(low: str, state: dict) -> str | None:
+    """ "Is there something easier that also repeats lines?"."""
+    if not re.search(r"\b(?:easier|simpler|less (?:hard|difficult|complicated)|easy|simple|shorter)\b", low) or not re.search(r"\b(?:repeat\w*|refrains?|comes? back|same lines?|returning)\b", low) or forms_in(low):
+        return None
+    state["form"] = "triolet"
+    return f"Yes, two that repeat whole lines and are easier than a villanelle:\n\n1. **Triolet**, {FORMS['triolet']['lines']}: {FORMS['triolet']['simple']}\n2. **Pantoum**, {FORMS['pantoum']['lines']}: {FORMS['pantoum']['simple']}\n\nI would begin with the triolet: it is over after eight lines. {FORMS['triolet']['example']}"
 
 
 OWN_LINES = {"villanelle": "**13 lines**: the two refrains once each, and 11 others. The other 6 of the 19 are the refrains again (line 1 three more times, line 3 three more times).", "triolet": "**5 lines**: line 1 comes back twice and line 2 once, so 3 of the 8 write themselves.",
@@ -135,14 +201,15 @@ def started_with(said: str, low: str, state: dict, history: list) -> str | None:
     """ "How would i start it? she kept pigeons and worked at the mill": a beginning from exactly these facts."""
     if not re.search(r"\bhow (?:would|do|should|could|can) (?:i|we|it|you) (?:start|begin)|\bhelp me (?:start|begin)|\bwhere (?:do|should) i (?:start|begin)|\bstart(?: it| me off)?\b", low):
         return None
-    told = re.search(r"\b((?:she|he|they)(?:'s|'d)? [a-z][^?!]{3,160})", low)
+    plain = re.sub(r"[,.;]?\s*(?:and |so |but )?\b(?:how (?:would|do|should|could|can) (?:i|we|it|you)|help me|where (?:do|should) i) (?:start|begin)\b[^.;?]*\??", " . ", low)
+    told = re.search(r"\b((?:she|he|they)(?:'s|'d)? [a-z][^?!]{3,160})", plain)
     facts = [part.strip(" .,") for part in re.split(r",|\band\b|\.", re.sub(r"^(?:she|he|they)(?:'s|'d)? ", "", told[1])) if len(part.split()) > 1 or len(part) > 4] if told else []
     facts = [re.sub(r"^(?:she|he|they|also|always|who) ", "", fact.strip()) for fact in facts if fact.strip()][:4]
     if not facts or len(low.split()) > 45 or re.search(r"\b(?:two|2|first|few|some) lines?\b", low) and not re.search(r"\b(?:died|funeral|passed away|church|memorial|grave)\b", low):
         return None
     verbs = r"^(?:kept|worked|was|had|loved|made|sang|played|built|taught|drove|baked|danced|wrote|ran|grew|raised|collected|always|never|used|knew|went|came|did|gave|lived|kn\w+|\w+ed|loves|makes|keeps|works|plays|sings|has|is|bakes|grows|knits|reads|drives)\b"
     acts = [fact for fact in facts if re.match(verbs, fact)] or facts
-    you = lambda fact: re.sub(r"^was\b", "were", re.sub(r"^(loves|makes|keeps|works|plays|sings|bakes|grows|knits|reads|drives)\b", lambda hit: hit[1][:-1], re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", fact))))
+    you = lambda fact: re.sub(r"\b(?:her|his|their)\b", "your", re.sub(r"^was\b", "were", re.sub(r"^(loves|makes|keeps|works|plays|sings|bakes|grows|knits|reads|drives)\b", lambda hit: hit[1][:-1], re.sub(r"^is\b", "are", re.sub(r"^has\b", "have", fact)))))
     first = f"You {you(acts[0])}, [what you could see or hear there],"
     second = f"you {you(acts[1])}, [a word that rhymes with it]." if len(acts) > 1 else "and [what that taught the rest of us]."
     name = form_before(low, state, history) if forms_in(low) or state.get("form") in FORMS else "couplets"
@@ -277,13 +344,16 @@ FUNNY = re.compile(r"\b(?:funn(?:y|ier|iest)|humou?rous|joke|silly|make (?:them|
 
 def funny_short(low: str, state: dict) -> str | None:
     """Something funny and short that rhymes: a limerick, how it goes and how to begin for this person."""
-    if not FUNNY.search(low) or not re.search(r"\b(?:which|what|how|form|poem|verse|rhymes?|something|read|write|start|begin)\b", low) or [name for name in forms_in(low) if name != "limerick"] or len(low) > 300:
+    is_for = re.search(r"\blimericks? (?:for|about) (?:my|our|a|an)\b", low)
+    if not is_for and (not FUNNY.search(low) or not re.search(r"\b(?:which|what|how|form|poem|verse|rhymes?|something|read|write|start|begin|liner|lines|for my|about my)\b", low)) or [name for name in forms_in(low) if name != "limerick"] or len(low) > 300:
         return None
     if re.search(r"\b(?:no|not|without|except|other than|instead of|but)(?: an?| the| another)? limericks?\b", low):
         return "Then **rhymed couplets** (AA BB CC): two lines that rhyme, then the next two, each pair one small joke; six to eight lines are enough, and the last pair is the punch line. Or an **acrostic**: the first letters of the lines spell the name, and every line tells one thing that the person always does. Tell me the name, or one habit of theirs, and say which one you want."
-    person = re.search(r"\bmy ((?:best )?[a-z]{3,15})(?:'s|s)?\b(?= (?:turns?|is|will|birthday|\d|wedding|loves?|retires?|has|who|and))", low)
-    age = re.search(r"\b(?:turns?|turning|is|will be|becomes?) (\d{1,3})\b|\b(\d{1,3})(?:st|nd|rd|th) birthday\b", low)
+    person = re.search(r"\bmy ((?:best )?[a-z]{3,15})(?:'s|s)?\b(?= (?:turns?|is|will|birthday|\d|wedding|loves?|retires?|has|who|and))", low) or re.search(r"\b(?:for|about) (?:my|our) ((?:best )?[a-z]{3,15})\b", low)
+    age = re.search(r"\b(?:turns?|turning|is|will be|becomes?) (\d{1,3})\b|\b(\d{1,3})(?:st|nd|rd|th)\b", low)
     who = person[1] if person else "person"
+    who = who[:-1] if who.endswith("s") and who[:-1].split()[-1] in KIN else who
+    state["person"] = {"who": who} if person else {}
     state["form"] = "limerick"
     years = f" For the number: “…who had just turned {age[1] or age[2]}”, and rhyme on the place or the name instead of on the number if nothing fits." if age else ""
     start = f"There once was {'an' if who[0] in 'aeiou' else 'a'} {who} from [place]," if person else "There once was a [role] from [place],"
