@@ -302,11 +302,43 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     """Clock times in one spelling; a correction that names its place is about that place and about no other number."""
     said = re.sub(r"(?<![\d.,€$£])([01]?\d|2[0-3])[.]([0-5]\d)(?=\s?(?:-|–|to\b|till|until|am\b|pm\b|[,;)]|$|\s))(?!\s?(?:h\b|hours?|km|m\b|€|euros?))", r"\1:\2", str(event["message"]))
+    said = plain_day(said[:3000])
     lead = LEADS.match(said)
     places = [each["name"] for each in (event.get("state") or {}).get("places", [])]
     if lead and any(set(re.findall(r"\w{4,}", name.lower())) & set(re.findall(r"\w{4,}", said.lower())) for name in places):
         said = said[lead.end():]
     return read_and_answer({**event, "message": said})
+
+
+HAVE_FROM = re.compile(rf"\b(?:i|we)(?:['’]ve| have|['’]re| are)?(?: only| just)?(?: got| have)?(?: time)? (?:in [a-zà-ÿ]+ )?(?:from |between ){CLOCK} ?(?:to|till|til|until|and|-|–) ?{CLOCK}(?: (?:in|for) [A-Za-zÀ-ÿ]+)?(?=[ ,.;:]|$)", re.I)
+RIDE_BACK = re.compile(rf"\b((?:our |my |the )?(?:train|bus|coach|flight|plane|ferry|ship))(?: (?:back|home|there))? ?(?:is |goes )?(?:at|@) {CLOCK}", re.I)
+START_LATER = re.compile(r"\b(start|begin|leave|set off)(?:ing)? (?:a bit |a little |an hour |much )?(?:later|earlier)(?: instead)?,? (?:at|around|about|like at|say) (?=\d|half|quarter)", re.I)
+SKIP_TRIED = re.compile(r"(?:(?:and|so|ok|but|hm+)[ ,]{1,2}){0,3}(?:what|how)(?: about)? if (?:we|i) (?:skip|skipped|drop|dropped|leave out|left out|cut|miss|don['’]?t (?:do|see|go to)|didn['’]?t (?:do|see|go to)) (?:the )?(.{3,40}?)[?. ]*", re.I)
+ASKS_ORDER = re.compile(r"\b(?:which|what)(?:['’]?s| is| would be)?(?: the)? (?:best )?(?:order|sequence)\b|\bin (?:which|what) order\b|\bbest order\b", re.I)
+
+
+def plain_day(said: str) -> str:
+    """ "I have from 10 to 4 in Lisbon", "train back at 18:30" and "start later, at 11" in the words that are read below."""
+    def window(found: re.Match) -> str:
+        start = minutes_of(*found.groups()[:3])
+        end = minutes_of(*found.groups()[3:6])
+        return f"start at {clock(start)}, end at {clock(end + 720 if end <= start and end < 720 else end)}, " if start < 1080 else found[0]
+
+    is_new = re.search(r"\d ?(?:h|hrs?|hours?|min\w*)\b", said)
+    said = HAVE_FROM.sub(window, said, count=1) if is_new else said
+    said = RIDE_BACK.sub(lambda found: f"{found[1]} leaves at {clock(minutes_of(*found.groups()[1:4], is_late=True))}", said, count=1) if is_new and not reading.is_question(said) and re.search(r"\b(?:back|home|leav\w+)\b", said, re.I) else said
+    return START_LATER.sub(r"\1 at ", said)
+
+
+def tried_without(text: str, state: dict, assets: dict) -> dict | None:
+    """ "What if we skip the museum": the day without it, tried and not changed."""
+    found = SKIP_TRIED.fullmatch(text.strip())
+    place = find_place(found[1].lower(), state) if found else None
+    if not place or len(state["places"]) < 2:
+        return None
+    tried = json.loads(json.dumps(state))
+    told = planned(remove_place(tried, assets, place["name"]), tried, assets, opening=f"Only tried, without {place['name']}; say *remove {place['name']}* to keep it so.")
+    return {**told, "state": state, "suggestions": [f"Remove {place['name']}"[:120], "Show the plan"]}
 
 
 LEADS = re.compile(r"^(?:(?:oh|ok|okay|no|wait|sorry|actually|oops|hm+|ah|but|and|my bad)[ ,.!]{1,3})*(?:sorry|actually|oops|wait|no|my bad)[ ,.!:]{1,3}(?:(?:i meant?|its|it's|that|the)\s)*", re.I)
@@ -596,6 +628,10 @@ def read_window(text: str) -> tuple[str, dict]:
 
 def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | None:
     """Orders about the plan that exists."""
+    if tried := tried_without(text, state, assets):
+        return tried
+    if ASKS_ORDER.search(low) and not re.search(r"\d", low):
+        return planned(shown(state, assets), state, assets, opening="This is the order with the least waiting that the hours and fixed times allow; I do not know the distances between the places.")
     if (limited := re.search(r"\b(?:don'?t|do not|dont|not|never) (?:want |like |wanna )?(?:to )?(?:go |be |see |do |visit )?(?:to |at |in )?(?:the )?[^,.;]{0,30}?\b(after|before|at night|in the (?:evening|morning|afternoon|dark)|too (?:late|early))\b", low)) and (place := find_place(low, state)) and not reading.is_question(text):
         name = place["name"]
         return answer(f"I changed nothing yet: I read that **{name}** should not be “{limited[1]}” some time, but not until when. Say *{name} closes 18:00* to have it before 18:00, *{name} at 10:00* for a fixed time, or *remove {name}*.", state, assets, clicks=[f"{name} closes 18:00", f"Remove {name}"])
