@@ -33,7 +33,7 @@ thats nothing none anything ends ending end tho though needs need easy spell say
 GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
-       r"(?:too|less) (?:old(?:[- ]fashioned)?|classic|traditional)": "modern", r"too long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
+       r"(?:too|less) (?:old(?:[- ]fashioned)?|classic|traditional)": "modern", r"(?:not |nothing )?(?:too|so|that|as|very) long|not long|less long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
 ROUND_SIZE = 8
 SEEN_LIMIT = 400
 
@@ -80,7 +80,7 @@ def parse_brief(text: str, state: dict) -> dict:
     if hit := NOT_STARTS.search(text.lower()):
         brief["without"] = "".join(dict.fromkeys(brief.get("without", "") + (hit[1] or hit[2]).upper()))
         low = STARTS.sub(" ", low)
-    elif hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b", low):
+    elif hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+(?:an?\s+(?=[a-z]\b)|the\s+)?|in\s+|(?=letter))(?:letter\s+)?[\"'“]?([a-z])\b", low):
         brief["starts"] = hit[1].upper()
         low = low.replace(hit[0], " ")
     elif hit := re.search(r"\b(?:something|names?|one|ones|anything)?\s*\b(?:with|containing|has|having)\s+(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b(?![’'])", low):
@@ -711,7 +711,7 @@ def respond(event: dict) -> dict | None:
 
 MOOD = re.compile(r"\b(?:dark(?:er)?|scar(?:y|ier)|spook(?:y|ier)|creep(?:y|ier)|evil|sinister|grim(?:mer)?|cool(?:er)?|strong(?:er)?|tough(?:er)?|soft(?:er)?|sad(?:der)?|posh(?:er)?|edg(?:y|ier)|sex(?:y|ier)|mysterious|dangerous|luxur\w+|premium|romantic|dreamy|bold(?:er)?)\b")
 # "Nothing with 'bloom' in it", "without the word crumb": what must not be in the names is no theme.
-EXCLUDES = re.compile(r"(?:[,;.]\s*)?\b(?:(?:but|and|please)\s+)?(?:nothing (?:with|containing|like|about)|without(?: using)?|avoid(?:ing)?|excluding|except|leave out|skip|(?:do not|don'?t) (?:use|want|include)|no)\s+(?:any |the |a )?(?:words? )?['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?(?:[- ](?:puns?|words?|names?|stuff|themes?|references?|jokes?))?(?:\s+in (?:it|them|the name))?", re.I)
+EXCLUDES = re.compile(r"(?:[,;.]\s*)?\b(?:(?:but|and|please)\s+)?(?:nothing (?:with|containing|like|about)|anything but|without(?: using)?|avoid(?:ing)?|excluding|except|leave out|skip|(?:do not|don'?t) (?:use|want|include)|no)\s+(?:any |the |a )?(?:words? )?['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?(?:[- ](?:puns?|words?|names?|stuff|themes?|references?|jokes?))?(?:\s+in (?:it|them|the name))?", re.I)
 
 
 def restyled(brief: dict, low: str) -> dict:

@@ -320,6 +320,7 @@ THERE_AND_BACK = re.compile(rf"\b(?:leav\w*|fly\w*(?: out)?|from|going|we go|i g
 PART_OF_MONTH = re.compile(rf"\b(?:at the |in the |in )?(?:end|beginning|start|middle|mid|early|late)(?:[- ]of)?[- ](?={MONTH}\b)", re.I)
 AGED = re.compile(r"\b(?P<who>(?:my|our|a|the|and|with)(?: (?:little|small|youngest|oldest|older|younger|son|daughter|boy|girl|kid|child))?,? (?:who is |aged )?)(?P<age>\d{1,2}(?:[.,]5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]?(?P<unit>yr|year|yrs|years|y|month|months|mo|mth|mths|week|weeks)s?\.?[ /-]?(?:olds?|o)\b(?: (?:son|daughter|boy|girl|kid|child|baby|toddler))?", re.I)
 HE_IS = re.compile(r"(?P<child>\b(?:son|daughter|kid|child|boy|girl|toddler|baby|niece|nephew|grandson|granddaughter)\b)(?:,? (?:and |who )?(?:(?:s?he)(?:['’]?s| is)|is|aged?) (?:only |just |almost |nearly )?|\s?\(|,? )(?P<age>\d{1,2})(?![\d.:])(?: (?P<unit>months?|weeks?|years?|yrs?)(?: old)?)?\)?(?=[ ,.;!?)]|$)(?! (?:days|nights|weeks|people|of us))", re.I)
+LATER_AGE = re.compile(r"[,.;]? ?\b(?P<child>s?he)(?:['’]?s| is) (?:only |just |almost |nearly )?(?P<age>\d{1,2})(?: (?P<unit>months?|weeks?|years?|yrs?)(?: old)?)?(?=[,.;!?]|$)", re.I)
 IN_WORDS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
 
 
@@ -359,6 +360,10 @@ def spelled_out(text: str) -> tuple[str, list[str]]:
 
     text = AGED.sub(by_age, PART_OF_MONTH.sub("in ", text))
     text = HE_IS.sub(by_age, text)
+    if re.search(r"\b(?:son|daughter|kid|child|boy|girl)\b", text, re.I):
+        text = LATER_AGE.sub(lambda found: by_age(found) and "", text)
+    if sum(note.startswith("For the child") for note in notes) > 1:
+        text += f", {sum(note.startswith('For the child') for note in notes)} kids"
     return THERE_AND_BACK.sub(by_date, DAY_RANGE.sub(by_weekday, text)), notes
 
 
@@ -381,6 +386,9 @@ def of_the_list(text: str, low: str, state: dict, assets: dict) -> dict | None:
         left = [label(item, state) for item in own if not item["packed"]]
         shown = f"Still to pack for the child: {', '.join(left)}." if left else "Everything for the child is packed."
         return answer(f"{shown} Say *add …* for more.", state, assets)
+    if on_list := re.fullmatch(r"(?:and )?(?:is|are) (?:there )?(?:an? |the |my |our |any )?([a-z][a-z -]{2,30}?)(?: already)? on (?:the|my|our) list\W*", low):
+        found = matches(on_list[1], state, assets)
+        return answer(f"Yes: {', '.join(label(state['items'][index], state) for index in found[:4])}." if found else f"No, {on_list[1]} is not on it. Say *add {on_list[1]}* to put it there.", state, assets)
     asked = DO_WE_NEED.fullmatch(low)
     found = matches(asked[1], state, assets) if asked else []
     if found and len(found) < 4:

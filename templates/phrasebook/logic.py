@@ -241,10 +241,11 @@ def respond(event: dict) -> dict | None:
         return group_table(state, assets) if language else which(state)
     order = read_order(text, assets)
     # "No sorry two coffees" changes one thing of the order; the rest stays.
-    if order and state.get("order") and re.match(r"\s*(?:no|sorry|oh|wait|actually|oops)\b", text, re.I) and {thing for thing, _ in order} & {thing for thing, _ in state["order"]}:
+    if order and state.get("order") and re.match(r"\s*(?:(?:ok|and|please|can you|then)[ ,]{1,2}){0,2}(?:no|sorry|oh|wait|actually|oops|make (?:it|that)|change (?:it|that) to)\b", text, re.I) and {thing for thing, _ in order} & {thing for thing, _ in state["order"]}:
         new = dict(order)
         order = [(thing, new.pop(thing, count)) for thing, count in state["order"]] + list(new.items())
-    follows = state.get("order") and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
+    names_it = {thing for thing, _ in order} & {thing for thing, _ in state.get("order") or []}
+    follows = state.get("order") and not names_it and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
     if follows and (count := COUNTS.get(follows[1].lower()) or (int(follows[1]) if follows[1].isdigit() else 0)):
         order = [(state["order"][0][0], count), *map(tuple, state["order"][1:]), *order]
     if order and all(1 <= count <= 10 for _, count in order) and not re.search(r"\b(?:table|night|nights|room)\b", text, re.I):
@@ -462,6 +463,8 @@ def build_sentence(text: str, state: dict, assets: dict | None = None) -> dict |
         built = {"kind": "allergy", "to": allergens, "other": other}
     elif table and (count := COUNTS.get(table[1]) or (int(table[1]) if table[1].isdigit() else 0)):
         built = {"kind": "table", "n": count}
+    elif built.get("kind") == "table" and state.get("last") == "built" and (again := re.fullmatch(r"(?:(?:and|ok|or|what about|how about|sorry|no|actually|make (?:it|that))[ ,]{1,2}){0,3}(?:a table )?(?:for )?(\d{1,2}|[a-z]+)(?: (?:please|then|instead|of us|people))?\W*", low)) and (COUNTS.get(again[1]) or again[1].isdigit()):
+        built["n"] = COUNTS.get(again[1]) or int(again[1])
     elif built.get("kind") == "table" and len(low.split()) < 8 and people:
         built["n"] = COUNTS.get(people[1]) or int(people[1])
     elif built.get("kind") == "table" and state.get("last") == "built" and BOOKED_FOR.search(text) and len(low.split()) < 9:

@@ -129,7 +129,7 @@ def begin(state: dict) -> dict:
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
-    message, occasion = without_occasion(led_in(message), state)
+    message, occasion = without_occasion(led_in(audience_apart(message)), state)
     if occasion and not state["at"] and not state["answers"] and not state["text"]:
         # Whoever tells when they present, tells what it is.
         state["at"] = "what"
@@ -141,7 +141,7 @@ def respond(event: dict) -> dict | None:
 
 
 # What a clause says about where and how long the pitch is held.
-OCCASION = re.compile(r"(?:and )?(?:(?:i|we)(?:'ve| have| 've)? )?(?:(?:need|have|got|must|want|gotta|am going|are going|will|'ll)(?: to)? )?(?:pitch|present|show)(?: it| this| that)?(?: (?:to|at|in|on|for|before|tomorrow|next)\b.{0,80})?|(?:it'?s |this is )?(?:for )?(?:a |an |my |our |the )?(?:school|uni|university|class|college|student|homework) (?:project|competition|contest|presentation|fair|thing)|(?:it'?s|this is|that is|thats) for (?:a|an|my|our|the) (?:[a-z]+ )?(?:competition|contest|meeting|jury|class|event|fair|demo day|presentation|panel|school|team|committee)(?: .{0,40})?|(?:only |just |max(?:imum)? |at most |about |have )?(?:\d{1,3}|one|two|three|five|a|half a) ?(?:min(?:ute)?s?|sec(?:ond)?s?)(?: only| max| long| each)?|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
+OCCASION = re.compile(r"(?:and |so )?(?:i |we )?(?:need|want|have to (?:do|give|write)) (?:an? )?(?:\d{1,3}|one|two|three|thirty|sixty)[- ](?:seconds?|secs?|minutes?|mins?) pitch(?: (?:for it|for that|please|pls|now))?|(?:and )?(?:(?:i|we)(?:'ve| have| 've)? )?(?:(?:need|have|got|must|want|gotta|am going|are going|will|'ll)(?: to)? )?(?:pitch|present|show)(?: it| this| that)?(?: (?:to|at|in|on|for|before|tomorrow|next)\b.{0,80})?|(?:it'?s |this is )?(?:for )?(?:a |an |my |our |the )?(?:school|uni|university|class|college|student|homework) (?:project|competition|contest|presentation|fair|thing)|(?:it'?s|this is|that is|thats) for (?:a|an|my|our|the) (?:[a-z]+ )?(?:competition|contest|meeting|jury|class|event|fair|demo day|presentation|panel|school|team|committee)(?: .{0,40})?|(?:only |just |max(?:imum)? |at most |about |have )?(?:\d{1,3}|one|two|three|five|a|half a) ?(?:min(?:ute)?s?|sec(?:ond)?s?)(?: only| max| long| each)?|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
 
 
 def without_occasion(message: str, state: dict) -> tuple[str, str]:
@@ -153,6 +153,14 @@ def without_occasion(message: str, state: dict) -> tuple[str, str]:
     left = [clause.strip() for at, clause in enumerate(clauses) if not at % 2 and OCCASION.fullmatch(clause.strip())]
     rest = "".join(clause + gap for clause, gap in kept).strip(" ,.")
     return (rest, ", ".join(left)) if left and len(rest.split()) > 3 else (message, "")
+
+
+AUDIENCE = re.compile(r"(\bpitch (?:my|our|an?|the) [^,.?!:]{3,60}?) ((?:to|in front of) (?:(?:some|an?|the|my|our|two|three) )?(?:[a-z]+ )?(?:investors?|jury|boss|bank|customers?|teachers?|class|team|judges?|board|management|vcs?|partners?|council))\b", re.I)
+
+
+def audience_apart(message: str) -> str:
+    """ "Pitch my repair service to investors": before whom is no part of what it is."""
+    return AUDIENCE.sub(r"\1, pitch \2", message, count=1)
 
 
 LED_IN = re.compile(r"^(?:(?:hey|hi|hello|ok|so|yo)[,! ]+)*(?:(?:i|we)(?:'d| would)? (?:wanna|want to|like to|need to|have to|gotta|am going to|'m going to|are going to|plan to) (?:pitch|present|sell|show)|(?:i'?m|i am|we'?re|we are) (?:pitching|presenting)|(?:can|could) (?:you|u) help me (?:to )?pitch|help me (?:to )?pitch) (?:my|our|an?|the|this) (?=(?!pitch|idea\b|deck)[^.!?]{3,80})", re.I)
@@ -316,7 +324,7 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
         return f"I would cut **“{weakest}”**: {why}. Without it:\n\n> {rest}\n\n{len(rest.split())} words, about {seconds(rest)} seconds aloud."
     if re.fullmatch(r"(?:please |can you |ok |now )*(?:cut|trim|shorten)(?: it| that| this)?(?: down)?(?: please| pls)?|(?:still |it'?s |that'?s )?too long", low) and (state["answers"] or state["text"]):
         return shorter(state)
-    if re.search(r"\b(?:missing|lacks?|forgot|left out|add for)\b", low) and (state["text"] or state["answers"]) and (asks or "investor" in low or len(low.split()) < 6):
+    if re.search(r"\b(?:missing|lacks?|forgot|left out|add for)\b", low) and (state["text"] or state["answers"]) and (asks or "investor" in low or len(low.split()) < 6 and not (state["at"] and re.search(r"\b(?:who|that|feel|they|people|kids|are)\b", low))):
         return missing(state)
     if re.search(r"\b(?:tough|hard(?:est)?|difficult|nasty|worst)\b.*\bquestions?\b|\bquestions?\b.*\binvestors?\b|\binvestors?\b.*\bask\b|^tough questions$", low) and len(low) < 90:
         return tough_questions(state)

@@ -138,7 +138,9 @@ def about_person(said: str, low: str, state: dict, history: list) -> str | None:
     person |= {"name": f"{titled[1].capitalize()} {titled[2].capitalize()}"} if titled and not person.get("name") else {}
     person |= {"name": named[1][:1].upper() + named[1][1:]} if named and named[1].lower() not in ("a", "the", "my") else {}
     person |= {"habit": re.sub(r"\s+and$", "", habit[1].strip())} if habit else {}
-    if not (named or habit and (person.get("name") or ASKS_LINE.search(low)) or person.get("name") and ASKS_LINE.search(low)):
+    named = named or re.search(r"\bmy (?:best |old |good )?(?:mate|friend|pal|" + "|".join(sorted(KIN)) + r") ([A-Z][a-z]{1,15})\b", " ".join([*(str(each.get("content") or "") for each in history[-6:] if each.get("sender") == "user"), said])) if not person.get("name") else named
+    person |= {"name": named[1]} if named and not person.get("name") else {}
+    if not (CALLED.search(said) or habit and (person.get("name") or ASKS_LINE.search(low)) or person.get("name") and ASKS_LINE.search(low)):
         return None
     who = person.get("who") or next((word for word in re.findall(r"[a-z]+", told) if word.rstrip("s") in KIN), "").rstrip("s")
     role = who if who in ("cat", "dog") else "fellow" if who in MEN or not who in WOMEN and re.search(r"\b(?:he|his|hes|him)\b", low) else "lady" if who in WOMEN or re.search(r"\b(?:she|her|shes)\b", low) else "person"
@@ -201,7 +203,7 @@ def started_with(said: str, low: str, state: dict, history: list) -> str | None:
     """ "How would i start it? she kept pigeons and worked at the mill": a beginning from exactly these facts."""
     if not re.search(r"\bhow (?:would|do|should|could|can) (?:i|we|it|you) (?:start|begin)|\bhelp me (?:start|begin)|\bwhere (?:do|should) i (?:start|begin)|\bstart(?: it| me off)?\b", low):
         return None
-    plain = re.sub(r"[,.;]?\s*(?:and |so |but )?\b(?:how (?:would|do|should|could|can) (?:i|we|it|you)|help me|where (?:do|should) i) (?:start|begin)\b[^.;?]*\??", " . ", low)
+    plain = re.sub(r"[,.;]?\s*(?:and |so |but )?\b(?:how (?:would|do|should|could|can) (?:i|we|it|you)|help me|where (?:do|should) i) (?:start|begin)\b(?: (?:it|that|this|with it|the poem|off))?[,?]?", " . ", low)
     told = re.search(r"\b((?:she|he|they)(?:'s|'d)? [a-z][^?!]{3,160})", plain)
     facts = [part.strip(" .,") for part in re.split(r",|\band\b|\.", re.sub(r"^(?:she|he|they)(?:'s|'d)? ", "", told[1])) if len(part.split()) > 1 or len(part) > 4] if told else []
     facts = [re.sub(r"^(?:she|he|they|also|always|who) ", "", fact.strip()) for fact in facts if fact.strip()][:4]
@@ -307,6 +309,8 @@ def changed_line(said: str, low: str, state: dict) -> str | None:
 
 def two_lines(low: str, state: dict, event: dict) -> str | None:
     """ "She loves gardening, start me off with 2 lines": a couplet to build on."""
+    if re.match(r"(?:can|could|may|is|does|must) (?:a|the) (?:poem|verse)\b", low):
+        return None
     if not re.search(r"\b(?:start me off|first (?:two |2 )?lines?|begin(?:ning)? (?:it )?for me|(?:two|2|a few|some) lines)\b", low) or re.search(r"\bexample\b|\bhow many\b", low):
         return None
     theme = next((couplet for word, couplet in THEMES.items() if re.search(rf"\b{word}", low)), None) or THEMES.get(theme_before(state, event))

@@ -217,6 +217,12 @@ def small_questions(message: str, low: str, state: dict, assets: dict) -> dict |
         words = [word for word in re.findall(r"[a-z]{3,}", f"{asked[2]} {asked[3] or ''}") if word not in ("and", "the", "word")]
         lines = [f"**{word}**: the {asked[1]} is silent." if word in SILENT.get(asked[1], set()) else f"**{word}**: not in my list of silent letters; look it up in a dictionary." for word in words[:5]]
         return told(" ".join(lines), state, ["Train word stress with me", "I mix up ship and sheep"]) if lines else None
+    if also := re.match(r"(?:and |what about |how about |what['’]?s |is )*the (?:letter )?['\"“]?(b|k|w|s|t|l|h|p|c|g|d|n|u|gh)['\"”]? (?:in|of) (?:the word )?['\"“]?([a-z]{3,15})['\"”]?(?:,? (?:do (?:i|you) say it|is it silent|silent(?: too)?))?$", low):
+        row = next((each for each in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";") if each["word"] == also[2]), None)
+        if also[2] in SILENT.get(also[1], set()):
+            return told(f"**{also[2]}**: the {also[1]} is silent.", state, ["Train word stress with me", "I mix up ship and sheep"])
+        if row and re.search(rf"\b{also[1]}\b", row["note"] or ""):
+            return told(f"**{also[2]}**: {row['note']}. Say *{row['say']}*.", state, ["Train word stress with me"])
     if (rhyme := re.search(r"\b(?:which|what).{0,30}\brhymes? with ([a-z]{2,15})", low)):
         found = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";") if re.search(rf"\brhymes with {rhyme[1]}\b", row["note"] or "")]
         if found:

@@ -30,7 +30,7 @@ LEVEL = re.compile(r"\b(?:(?:not|nothing|none)(?: (?:too|so|very|that|really))? 
 # "Lets do history, but just 5": a wish for a round without the word for it.
 WISHES = re.compile(r"\b(?:let['’]?s|do|try|take|go for|feel like|in the mood|fancy|want|wanna|would like|i'd like|give|how about|what about|hit (?:me|us)|throw|surprise|pick|choose|something|some|few|couple|quick|ones?|only|just|ready for|challenge|things?|facts|start with)\b", re.I)
 TELLS = re.compile(r"\b(?:remember|learn\w*|stud(?:y|ied|ies)|teach\w*|good at|bad at|hate|never|read a|school|exam|love|wrong|right|answer\w*)\b", re.I)
-A_FEW = re.compile(r"\b(?:(?:just |only )?a few|few|not (?:too |so |that )?(?:many|much|long)|a couple(?: of)?|(?:short|small|little|mini) one|(?:short|quick|small|little|mini) (?:round|quiz|game)|some quick ones)\b", re.I)
+A_FEW = re.compile(r"\b(?:(?:just |only )?a few|few|not (?:too |so |that )?(?:many|much|long)|keep it (?:short|quick)|a couple(?: of)?|(?:short|small|little|mini) one|(?:short|quick|small|little|mini) (?:round|quiz|game)|some quick ones)\b", re.I)
 NO_COUNT = re.compile(r"[ -]?(?:s\b|secs?\b|seconds?\b|min(?:ute)?s?\b|players?\b|people\b|teams?\b|years?\b|year-olds?\b|points?\b|rounds\b|of us\b|th\b|%)", re.I)
 QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
@@ -228,7 +228,7 @@ def respond(event: dict) -> dict | None:
             message = re.sub(pattern, plain, message, flags=re.I)
     low, is_active = message.lower().strip(" .!?"), bool(state["queue"])
     subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, re.sub(r"\bnot [a-z]+", " ", low))), "")
-    is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt|\bsurprise (?:me|us)\b|\b(?:you|u) (?:choose|pick|decide)\b|^whatever\b", low))
+    is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects|topics|categories|kinds)|\bgeneral|gemischt|\bsurprise (?:me|us)\b|\b(?:you|u) (?:choose|pick|decide)\b|^whatever\b", low))
     if is_active:
         # "The top one" is the first of the choices.
         message = re.sub(r"\b(?:top|upper(?:most)?) (?=one\b|answer\b|option\b)", "first ", re.sub(r"\b(?:bottom|lowest) (?=one\b|answer\b|option\b)", "last ", message, flags=re.I), flags=re.I)

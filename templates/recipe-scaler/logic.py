@@ -765,6 +765,14 @@ def oven_and_cups(event: dict) -> dict | None:
     if state.get("abroad") and (more := ONE_MORE.fullmatch(plainer(said).strip().lower())) and len(said) < 80:
         item = parse_items(" ".join(more.groups()).replace("half an", "1/2").replace("half a", "1/2"))[:1]
         return abroad_told(item, [], state, kitchen, keep=True) if item and item[0]["unit"] and item[0]["amount"] else None
+    gas = re.search(r"\bgas(?: mark)? ?([1-9])\b", said, re.I)
+    if gas or re.search(r"\bbritish\b|\buk recipe\b|\benglish recipe\b", said, re.I):
+        state["british"] = True
+    if gas and ABROAD.search(said) and MEASURED.search(said) and not oven:
+        celsius = {1: 140, 2: 150, 3: 170, 4: 180, 5: 190, 6: 200, 7: 220, 8: 230, 9: 240}[int(gas[1])]
+        plain = ASKED_TAIL.sub("", plainer(said[: gas.start()] + " , " + said[gas.end() :]))
+        items = [item for item in parse_items(re.sub(r"^[^:\d]{0,60}[:,]", "", plain)) if item["unit"] and item["amount"]]
+        return abroad_told(items, [f"Gas mark {gas[1]} is about **{celsius} °C**, or {celsius - 20} °C with a fan."], state | {"celsius": celsius}, kitchen) if len(items) == len(MEASURED.findall(plain)) else None
     if not oven or not ABROAD.search(said) or PEOPLE.search(said.lower()) or re.search(r"\bfor \d{1,3}\b(?! ?min| ?hour)|\bserves\b", OVEN.sub(" ", said), re.I):
         return None
     plain = ASKED_TAIL.sub("", plainer(OVEN.sub(", ", said)))
@@ -786,7 +794,9 @@ def abroad_told(items: list[dict], heats: list[str], state: dict, kitchen: dict,
         amount, remark = convert_item(item, system, kitchen)
         amount = convert_item(item, "grams", kitchen)[0] if is_solid else amount
         kind, _, native, _ = UNITS[item["unit"]]
-        if kind == "volume" and amount.endswith("ml") and native == "us" and not density_of(item["name"], kitchen):
+        if state.get("british") and item["unit"] == "pint":
+            amount, remark = f"{round(float(Fraction(item['amount'])) * 568)} ml", "British pint, 568 ml"
+        elif kind == "volume" and amount.endswith("ml") and native == "us" and not density_of(item["name"], kitchen):
             remark = "a volume: I know no weight for it"
         rows.append(f"| {item['name']} | {show_item(item)} | **{amount}** | {remark} |")
     state["items"] = [*(state.get("items") or [] if keep else []), *items]
@@ -794,7 +804,7 @@ def abroad_told(items: list[dict], heats: list[str], state: dict, kitchen: dict,
     table = ["| Ingredient | Was | Now | |", "|---|---|---|---|", *rows] if rows else []
     if not state["items"]:
         state.pop("items")
-    return answer([*heats, *([""] if heats and rows else []), *(["With US cups (237 ml) and ounces:", ""] if rows and system == "metric" else []), *table], state, ["To metric", "Double it", "Shopping list"] if rows else EXAMPLES)
+    return answer([*heats, *([""] if heats and rows else []), *(["From British measures:" if state.get("british") else "With US cups (237 ml) and ounces:", ""] if rows and system == "metric" else []), *table], state, ["To metric", "Double it", "Shopping list"] if rows else EXAMPLES)
 
 
 NOT_FOR_ONE = re.compile(r"\b(?:can ?n?['’]?t|cannot|can not|could ?n['’]?t|do(?:es)? ?n['’]?t|not allowed to|must ?n['’]?t|should ?n['’]?t)(?: (?:really|even))? (?:have|eat|drink|take|do|tolerate|digest|stand)(?: (?:any|the))? (?P<food>dairy|lactose|milk|butter|cream|eggs?|gluten|wheat|flour|sugar|honey|alcohol|wine|garlic)\b|\b(?P<intolerant>lactose|gluten|dairy|egg|milk)[ -](?:intoleran(?:t|ce)|free|allergy)\b|\ballergic to (?P<allergic>milk|dairy|lactose|eggs?|gluten|wheat)\b|\b(?P<vegan>vegan)\b", re.I)
@@ -806,7 +816,8 @@ def not_for_one(event: dict) -> dict | None:
     """ "One of them can't have dairy, what do i do with the milk": what to take for the milk, and how much of it there is."""
     low, state = " ".join(event["message"].lower().split()).strip(" .!?")[:400], json.loads(json.dumps(event.get("state") or {}))
     found, kitchen = NOT_FOR_ONE.search(low), json.loads(event["assets"]["kitchen.json"])
-    if not found or not ASKS_WHAT.search(low) or MEASURED.search(low):
+    tells = state.get("items") and len(low.split()) < 9 and not reading.is_question(event["message"])
+    if not found or not (ASKS_WHAT.search(low) or tells) or MEASURED.search(low):
         return None
     food = (found["food"] or found["intolerant"] or found["allergic"] or "vegan").rstrip("s")
     is_dairy = food in ("dairy", "lactose", "milk", "vegan")

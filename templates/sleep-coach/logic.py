@@ -248,6 +248,9 @@ def another_bedtime(text: str, state: dict) -> dict | None:
     if shift and re.search(r"\bbed\b|\bsleep\b", lower) and not times:
         amount = {"an": 1.0, "one": 1.0, "half an": 0.5, "two": 2.0}.get(shift[1]) or float(shift[1])
         bed = night["bed"] + round(amount * (60 if shift[2].startswith("h") else 1)) * (1 if shift[3] == "later" else -1)
+    elif len(times) == 1 and times[0].role == "up" and 60 <= (in_bed := (times[0].minute - night["bed"]) % DAY) <= 16 * 60:
+        told = f" If you need {night['latency']} min to fall asleep and lie awake for {night['awake']} min as in that night, you would sleep about **{length(in_bed - night['latency'] - night['awake'])}**." if night["told"] and in_bed > night["latency"] + night["awake"] else ""
+        return said(f"In bed {clock(night['bed'])} to {clock(times[0].minute)}: **{length(in_bed)}**.{told}", dict(state))
     elif len(times) == 1 and times[0].role in ("", "bed", "asleep"):
         bed = times[0].minute
         bed = bed + 720 if 6 * 60 <= bed < 12 * 60 and not re.search(r"\dam\b|\d am\b", lower) else bed
@@ -263,9 +266,9 @@ def another_bedtime(text: str, state: dict) -> dict | None:
 TELLING = r"(?:(?:about|around|like|roughly|maybe|ca\.?|at|till|until|by|usually|only)[ ]){0,3}"
 OCLOCK = r"(?P<{0}>(?:half|quarter|(?:half|quarter) past|quarter to)[ ](?:\d{{1,2}}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight)|midnight|\d{{1,2}}(?:[:.]\d\d)?(?![\d])(?:[ ]?(?:am|pm))?)"
 GOES_TO_BED = re.compile(rf"\b(?:(?:in|to|into) bed|lights (?:out|off)|bedtime|go to sleep|lie down)[ ,]{{1,2}}{TELLING}{OCLOCK.format('bed')}", re.I)
-FALLS_ASLEEP = re.compile(rf"\b(?:asleep|awake|fall asleep|sleeping|sleep)[ ](?:only |then )?(?:by|till|until|at|around|from|before)[ ]{TELLING}{OCLOCK.format('asleep')}", re.I)
+FALLS_ASLEEP = re.compile(rf"\b(?:awake[ ](?:by|till|until|before)|(?:asleep|fall asleep|sleeping|sleep|slept)[ ](?:only |then )?(?:by|till|until|at|around|from|before))[ ]{TELLING}{OCLOCK.format('asleep')}", re.I)
 RISES = re.compile(rf"\b(?:get(?:ting)? up|up|alarm(?: is| goes| at)?|wake up|rise|out of bed)[ ,]{{1,2}}{TELLING}{OCLOCK.format('up')}", re.I)
-LIES_AWAKE = re.compile(r"\b(\d{1,3})[ ]?(?:min\w*|mins)[ ](?:altogether|in total|in all|total|each night)|\bawake[^,.;\d]{0,30}?(\d{1,3})[ ]?(?:min\w*|mins)\b(?! to fall)", re.I)
+LIES_AWAKE = re.compile(r"\b(\d{1,3})[ ]?(?:min\w*|mins)[ ](?:altogether|in total|in all|total|each night)|\bawake(?: (?:again )?(?:at|around|from) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)?[^,.;\d]{0,30}?(\d{1,3})[ ]?(?:min\w*|mins)\b(?! to fall)", re.I)
 HOURS = dict(zip("one two three four five six seven eight nine ten eleven twelve".split(), range(1, 13)))
 
 
@@ -383,7 +386,7 @@ def sentence(mean: dict) -> str:
     return f"**{mean['asleep']}** asleep{efficiency}, on average of {mean['nights']} night{'s' * (mean['nights'] != 1)}"
 
 
-JUDGED = re.compile(r"(?:so |and |but |ok |hm+ |well )*(?:(?:is|was|isn'?t|wasn'?t) (?:that|it|this)(?: night)?(?: (?:a|very|really|still|so|that))* (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy|poor|terrible|unusual|a problem|problem|worrying)(?: (?:night|sleep|one))?(?: (?:or|for) (?:bad|not|good|me|what|an adult|one night))?|good or bad|(?:is it |was it )?normal or not|(?:should|do) i (?:have to |need to )?(?:be )?worr(?:y|ied)(?: about (?:that|it|this))?|how (?:was|is|bad (?:is|was)|good (?:is|was)) (?:that|it|this|my night|the night)|(?:that|it|this)(?:['’]?s| is| was) (?:good|bad|ok|okay|fine|normal|not (?:good|bad|enough)|too (?:little|short|long|much))(?:,? (?:right|no|or|isn'?t it|or not|or what|yeah))?)")
+JUDGED = re.compile(r"(?:so |and |but |ok |hm+ |well )*(?:(?:is|was|isn'?t|wasn'?t) (?:that|it|this)(?: night)?(?: (?:a|very|really|still|so|that))* (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy|poor|terrible|unusual|a problem|problem|worrying)(?: (?:night|sleep|one))?(?: (?:or|for) (?:bad|not|good|me|what|an adult|one night))?|good or bad|(?:is it |was it )?normal or not|(?:should|do) i (?:have to |need to )?(?:be )?worr(?:y|ied)(?: about (?:that|it|this))?|how (?:was|is|bad (?:is|was)|good (?:is|was)) (?:that|it|this|my night|the night)|(?:that|it|this)(?:['’]?s| is| was) (?:good|bad|ok|okay|fine|normal|not (?:good|bad|enough)|too (?:little|short|long|much))(?:,? (?:right|no|or|isn'?t it|isn['’]?t that|or not|or what|yeah))?)")
 HOW_MUCH = re.compile(r"(?:so |and |but |ok )*how (?:many hours|long|much)(?: sleep)? (?:did i|have i|was i|is that|was that|is it)(?: actually| really)?(?: then)? ?(?:sleep|slept|asleep|get)?(?: (?:then|in all|last night|altogether))?")
 
 

@@ -324,11 +324,13 @@ def respond(event: dict) -> dict | None:
     if tried := only_tried(text, state):
         return tried
     try:
-        told = part_of_bill(text, state) or bill_by_shares(text, state)
+        told = part_of_bill(text, state) or by_families(text, state) or bill_by_shares(text, state)
     except ToolError as error:
         told = str(error), []
     if told:
         return {"reply": told[0], "blocks": told[1], "state": state, "suggestions": ["Split 87.40 between 4 with 10% tip"]}
+    # "3 x 45" is what they cost together.
+    text = re.sub(r"(?<![\d.,])(\d{1,2}) ?[x×*] ?([€$£]?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\d%])", lambda hit: f"{hit[2]}{int(hit[1]) * float(hit[3].replace(',', '.')):.2f}", text)
     text = listed_amounts(text)
     try:
         answered = answer(text, text.lower().strip(" .!?"), state)
@@ -399,7 +401,7 @@ def part_of_bill(text: str, state: dict) -> tuple[str, list] | None:
             f"If the {what} comes on top, say `{total + cost:g}, {people} people, {without} had no {what}, {what} was {cost:g}{f', tip {100 * (factor - 1):g}%' if tip else ''}`."), [table]
 
 
-YOUNG = r"(?:kids?|child(?:ren)?|little ones|toddlers?|bab(?:y|ies)|teens?|teenagers?|youngsters|students?|pensioners?|seniors?|grandparents|apprentices?|interns?|sons?|daughters?|grandkids|grandchildren|boys|girls|brother|sister|mum|mom|mother|dad|father|cousin|nephew|niece|grandma|grandpa|roommate|flatmate)"
+YOUNG = r"(?:kids?|child(?:ren)?|little ones|toddlers?|bab(?:y|ies)|teens?|teenagers?|youngsters|students?|pensioners?|seniors?|grandparents|apprentices?|interns?|sons?|daughters?|grandkids|grandchildren|boys|girls|brother|sister|mum|mom|mother|dad|father|cousin|nephew|niece|grandma|grandpa|roommate|flatmate|birthday (?:girl|boy|child|kid)|bride|groom|host|driver|guest of hono(?:u)?r)"
 SAME_GROUP = {"kid": "child", "kids": "child", "children": "child", "child": "child", "little ones": "child", "grandkids": "child", "grandchildren": "child", "babies": "baby", "teens": "teen", "teenager": "teen", "teenagers": "teen"}
 WEIGHTS = {"half": 1 / 2, "a half": 1 / 2, "a third": 1 / 3, "one third": 1 / 3, "2 thirds": 2 / 3, "two thirds": 2 / 3, "a quarter": 1 / 4, "one quarter": 1 / 4, "three quarters": 3 / 4, "3 quarters": 3 / 4, "nothing": 0, "double": 2, "twice": 2, "triple": 3}
 OTHER_SHARE = re.compile(
@@ -436,7 +438,8 @@ def group_before(text: str, share: re.Match, taken: list, names: list) -> tuple[
     noun, count = (nearest["noun"] or nearest["bare"] or "").lower(), nearest["count"] or ""
     if count.isdigit() or count.lower() == "one":
         return noun or "they", 1 if count.lower() == "one" else int(count)
-    return noun, counted_in(text, noun)
+    is_one = not noun.endswith("s") and noun != "children" and bool(nearest["count"] or " " in noun)
+    return noun, counted_in(text, noun) or int(is_one)
 
 
 def counted_in(text: str, noun: str) -> int:
@@ -489,10 +492,30 @@ def bill_by_shares(text: str, state: dict) -> tuple[str, list] | None:
     if any(each["weight"] == told_again["weight"] and each["who"] == told_again["who"] for at, each in enumerate(told) for told_again in told[:at]):
         return f"{asked} I read two of those; {how[0].lower()}{how[1:]}", []
     take_currency(text, state)
-    bill = {"amount": amounts[0].value, "people": people, "groups": told, "tip": 0, "tip_percent": 0}
+    said = " ".join(plain[shares[0].start() : shares[0].end()].split())[:60]
+    bill = {"amount": amounts[0].value, "people": people, "groups": told, "tip": 0, "tip_percent": 0, "said": said}
     for n in tips:
         bill.update({"tip_percent": n.value, "tip": 0} if n.kind == "percent" else {"tip": n.value, "tip_percent": 0})
     return shares_told(bill, state)
+
+
+FAMILIES = re.compile(r"\b(\d) (?:families|households|couples and families|parties)\b[^\d]{0,20}((?:\d{1,2}(?: ?, ?| and | & )){1,4}\d{1,2})\b(?: (?:people|persons|of us|heads|members))?", re.I)
+
+
+def by_families(text: str, state: dict) -> tuple[str, list] | None:
+    """ "2 families, 4 and 3 people, house costs 700": by person and by family, because both are usual."""
+    plain = reading.in_digits(text, 2)
+    found = FAMILIES.search(plain)
+    sizes = [int(each) for each in re.findall(r"\d+", found[2])] if found else []
+    if not found or state["entries"] or len(sizes) != int(found[1]) or OTHER_SHARE.search(plain):
+        return None
+    amounts = [a for a in reading.amounts(plain[: found.start()] + " , " + plain[found.end() :], bare=True) if a.value >= 10]
+    if len(amounts) != 1:
+        return None
+    take_currency(text, state)
+    cents = cents_of(amounts[0].value)
+    rows = [{"Family": f"{size} people", "By person": money(one, state), "By family": money(two, state)} for size, one, two in zip(sizes, share_out(cents, sizes, 0), share_out(cents, [1] * len(sizes), 0))]
+    return f"**{money(cents, state)} for {len(sizes)} families, {sum(sizes)} people in all.** By person each pays for its heads, by family all pay the same; which is fair is for you to agree.", [show.table(rows)]
 
 
 def shares_again(text: str, shares: list, bill: dict, names: list, state: dict) -> tuple[str, list] | None:
@@ -503,7 +526,7 @@ def shares_again(text: str, shares: list, bill: dict, names: list, state: dict) 
     if tips and len(tips) == len([n for n in numbers if text[n.start].isdigit()]) and not shares:
         bill.update({"tip_percent": tips[-1].value, "tip": 0} if tips[-1].kind == "percent" else {"tip": tips[-1].value, "tip_percent": 0})
     elif len(shares) == 1 and len(bill["groups"]) == 1 and not amounts_in(text, [each.span() for each in COUNTED_GROUP.finditer(text)]) and (group := group_before(text, shares[0], [], names)) and (group[0] in ("they", "") or kind_of(group[0]) == kind_of(bill["groups"][0]["who"])):
-        bill["groups"][0]["weight"] = weight_of(shares[0])
+        bill["groups"][0]["weight"], bill["said"] = weight_of(shares[0]), ""
         bill["groups"][0]["count"] = group[1] or bill["groups"][0]["count"]
     elif again := AGAIN.fullmatch(low):
         bill["people"] = int(reading.numbers(again[1])[0].value)
@@ -533,6 +556,7 @@ def shares_told(bill: dict, state: dict) -> tuple[str, list]:
     state["shared_bill"] = bill
     tip = f" + {money(extra, state)} tip = {money(cents + extra, state)}" if extra else ""
     count = f"{full} full and {' and '.join(fraction_told(each) for each in bill['groups'])}"
+    count += f" (you said “{bill['said']}”)" if bill.get("said") else ""
     table = show.table([{"Who": label + (f" ({many} people)" if many > 1 else ""), "Pays": money(pays, state)} for (label, pays), many in shown.items()], title=f"{money(cents + extra, state)} in all")
     return f"**{money(cents, state)}{tip} for {bill['people']} people, in {sum(parts):.4g} shares**: {count}. The parts add up to the cent.", [table]
 
@@ -875,7 +899,7 @@ def limiting_clause(text: str, state: dict) -> tuple[int, int] | None:
     edges = [0, *(edge for cut in CUT.finditer(text) for edge in (cut.start(), cut.end())), len(text)]
     for left, right in zip(edges[::2], edges[1::2]):
         clause = text[left:right]
-        amount = re.search(r"[€$£]\s?\d|\d[.,]\d\d|\d{2,}|\d ?(?:€|eur|bucks)", clause)
+        amount = re.search(r"[€$£]\s?\d|\d[.,]\d\d|\d{2,}|\d ?(?:€|eur|bucks)|\b(?:had|ate|ordered|drank)\b[^,.;\d]{2,30} for \d", clause)
         if PARTLY.search(clause) and not amount and not re.search(rf"\b(?:{PAID})\b", clause, re.I) and not entry_like(clause, state) and not ABSENT.search(clause):
             return left, right
     return None

@@ -31,7 +31,7 @@ EXERCISES = [  # topic, level, task, hint, solution
     ("subquery", 3, "Show the ids of the orders that cost more than the average order.", "Compare total with (SELECT AVG(total) FROM orders).", "SELECT id FROM orders WHERE total > (SELECT AVG(total) FROM orders)"),
     ("window", 3, "For each order show customer_id, the date, the total, and the difference to the same customer's order before.", "LAG(total) OVER (PARTITION BY customer_id ORDER BY ordered_on) is the total before.", "SELECT customer_id, ordered_on, total, total - LAG(total) OVER (PARTITION BY customer_id ORDER BY ordered_on) AS difference FROM orders"),
 ]
-TOPICS = {"join": r"\bjoins?\b", "group by having": r"\bhaving\b", "group by": r"\bgroup(?:ing)?\b|\bsum\b", "where": r"\bwhere\b|\bfilter", "order by limit": r"\border by\b|\blimit\b|\bsort", "subquery": r"\bsub-?quer|\bexists\b", "window": r"\bwindow\b|\blag\b", "null": r"\bnull\b", "select": r"\bselect\b"}
+TOPICS = {"join": r"\bjoins?\b", "group by having": r"\bhaving\b", "group by": r"\bgroup(?:ing)?\b|\bsum\b", "where": r"\bwhere\b|\bfilter", "order by limit": r"\border by\b|\blimit\b|\bsort", "subquery": r"\bsub-?quer|\bexists\b", "window": r"\bwindow\b|\blag\b", "null": r"\bnulls?\b", "select": r"\bselect\b"}
 SQL = re.compile(r"(?is)^(?:.{0,60}?[:\n]\s*)?(?:```(?:sql)?\s*)?((?:select|with)\b.{4,1500}?)(?:```|;|$)(.*)$")
 TYPOS = {"form": "FROM", "fromm": "FROM", "frmo": "FROM", "wher": "WHERE", "were": "WHERE", "whre": "WHERE", "selct": "SELECT", "slect": "SELECT", "gruop": "GROUP", "oder": "ORDER", "ordr": "ORDER", "limt": "LIMIT", "joing": "JOIN"}
 
@@ -253,7 +253,9 @@ def topic_meant(low: str, history: list) -> tuple[str, str]:
             return "", unlisted[1].upper() if len(unlisted[1]) < 9 else unlisted[1]
         if topic := topic_of(text):
             return topic, ""
-    return "", ""
+    # The question had other words; the answer to it names what it is about.
+    told = str(history[-1].get("content") or "").lower() if history and POINTS_BACK.search(low) else ""
+    return (topic if (topic := topic_of(told)) != "select" else ""), ""
 
 
 def exercise(low: str, said: str, state: dict, history: list | None = None) -> str | None:

@@ -310,7 +310,7 @@ def respond(event: dict) -> dict | None:
     return read_and_answer({**event, "message": said})
 
 
-HAVE_FROM = re.compile(rf"\b(?:i|we)(?:['’]ve| have|['’]re| are)?(?: only| just)?(?: got| have)?(?: time)? (?:in [a-zà-ÿ]+ )?(?:from |between ){CLOCK} ?(?:to|till|til|until|and|-|–) ?{CLOCK}(?: (?:in|for) [A-Za-zÀ-ÿ]+)?(?=[ ,.;:]|$)", re.I)
+HAVE_FROM = re.compile(rf"\b(?:(?:i|we)(?:['’]ve| have|['’]re| are)?(?: only| just)?(?: got| have)?(?: time)? (?:in [a-zà-ÿ]+ )?(?:from |between )|(?:(?:i|we) )?(?:only |just )?have (?:the |this )?(?:whole )?(?:afternoon|morning|evening|day),? ?(?:from )?){CLOCK} ?(?:to|till|til|until|and|-|–) ?{CLOCK}(?: (?:in|for) [A-Za-zÀ-ÿ]+)?(?=[ ,.;:]|$)", re.I)
 RIDE_BACK = re.compile(rf"\b((?:our |my |the )?(?:train|bus|coach|flight|plane|ferry|ship))(?: (?:back|home|there))? ?(?:is |goes )?(?:at|@) {CLOCK}", re.I)
 START_LATER = re.compile(r"\b(start|begin|leave|set off)(?:ing)? (?:a bit |a little |an hour |much )?(?:later|earlier)(?: instead)?,? (?:at|around|about|like at|say) (?=\d|half|quarter)", re.I)
 SKIP_TRIED = re.compile(r"(?:(?:and|so|ok|but|hm+)[ ,]{1,2}){0,3}(?:what|how)(?: about)? if (?:we|i) (?:skip|skipped|drop|dropped|leave out|left out|cut|miss|don['’]?t (?:do|see|go to)|didn['’]?t (?:do|see|go to)) (?:the )?(.{3,40}?)[?. ]*", re.I)
@@ -327,6 +327,7 @@ def plain_day(said: str) -> str:
     is_new = re.search(r"\d ?(?:h|hrs?|hours?|min\w*)\b", said)
     said = HAVE_FROM.sub(window, said, count=1) if is_new else said
     said = RIDE_BACK.sub(lambda found: f"{found[1]} leaves at {clock(minutes_of(*found.groups()[1:4], is_late=True))}", said, count=1) if is_new and not reading.is_question(said) and re.search(r"\b(?:back|home|leav\w+)\b", said, re.I) else said
+    said = re.sub(rf"\b(?:we|i) (?:must|have to|need to|gotta|should) (?:leave|go|be off|be gone)(?: again)? (?:by|at|before) (?={CLOCK})", "end at ", said, flags=re.I)
     return START_LATER.sub(r"\1 at ", said)
 
 
@@ -630,6 +631,8 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     """Orders about the plan that exists."""
     if tried := tried_without(text, state, assets):
         return tried
+    if re.search(r"\b(?:when|what time|how late|how long)\b.{0,25}\b(?:done|finished|finish|be over|it over|end|through)\b", low) and not re.search(r"\d", low) and (steps := best_order(state)[0]):
+        return answer(f"At about **{clock(steps[-1]['begin'] + steps[-1]['place']['stay'])}**, after {steps[-1]['place']['name']}. The way back is not counted.", state, assets)
     if ASKS_ORDER.search(low) and not re.search(r"\d", low):
         return planned(shown(state, assets), state, assets, opening="This is the order with the least waiting that the hours and fixed times allow; I do not know the distances between the places.")
     if (limited := re.search(r"\b(?:don'?t|do not|dont|not|never) (?:want |like |wanna )?(?:to )?(?:go |be |see |do |visit )?(?:to |at |in )?(?:the )?[^,.;]{0,30}?\b(after|before|at night|in the (?:evening|morning|afternoon|dark)|too (?:late|early))\b", low)) and (place := find_place(low, state)) and not reading.is_question(text):
