@@ -12,7 +12,7 @@ KINDS = {
     "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|thief|thieves|burglar|smuggler|assassin|merchant|sorcerer|sorceress|bard|ranger|healer|gnome|halfling|goblin|tinkerer|paladin|cleric|druid|barbarian|necromancer|npc)\b",
     "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|camel|donkey|mule|pony|goat|pig|cow|sheep|llama|alpaca|chicken|hen|duck|ferret|guinea pig|budgie|canary|tortoise|turtle|lizard|gecko|goldfish|falcon|owl|pet dragon|dragon|greyhound|whippet|labrador|retriever|poodle|terrier|spaniel|beagle|collie|shepherd dog|dachshund|bulldog|pug|husky|mongrel|corgi|tabby|tomcat|stallion|mare|foal|cockatiel|parakeet|snake|rat|mouse|gerbil|guinea ?pig)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
-    "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
+    "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck|diner|bistro|kiosk|(?:burger|pizza|coffee|noodle|lunch|food) (?:place|joint|stall))\b",
     "product": r"\b(?:app|product|tool|service|website|startup|brand|software|gadget|game)\b",
     "company": r"\b(?:company|agency|business|firm)\b",
     "project": r"\b(?:project|repo|library|team|club|newsletter|blog|boat|ship|event)\b",
@@ -108,7 +108,7 @@ LOOKS = {
     "playful": r"cute|cutesy|silly|childish|funny|playful|twee|cheesy|kitschy?|goofy|puns?|punny|jokey|babyish|girly",
     "classic": r"posh|pretentious|stuffy|old(?:[- ]?fashioned)?|classic|traditional|snobby|formal", "modern": r"techy?|corporate|modern|futuristic|hip|trendy",
     "mythic": r"epic|myth\w*|fantasy|magical", "nature": r"hippie|earthy|esoteric",
-    "plain": r"fancy|clever|invented|made[- ]up|artificial|complicated", "lively": r"boring|dull|dry|serious|grim|bland",
+    "plain": r"fancy|clever|invented|made[- ]up|artificial|complicated", "lively": r"boring|dull|dry|serious|grim|bland", "origin": r"american|british|german|french|foreign",
 }
 NOT_LOOK = re.compile(rf"{LEAD}\b{NO}\b(?:\s+(?:want|like|be|to|sounds?|sounding|looks?|anything|something|an?|any|is|it|them|too|so|very|that|really|overly|super|names?|thing)){{0,6}}\s+({'|'.join(LOOKS.values())})\b(?:\s+(?:or|and|nor)\s+({'|'.join(LOOKS.values())})\b)?", re.I)
 
@@ -141,6 +141,7 @@ def told_no(no: dict, kind: str = "") -> str:
     parts = [f"ending in {either(no['end'])}" if no.get("end") else "", f"with {either(no['in'])} in it" if no.get("in") else ""]
     told = (f"Nothing {', and nothing '.join(filter(None, parts))}. " if any(parts) else "") + (f"All without {' or '.join(no['words'])}. " if no.get("words") else "")
     styles = [each for each in no.get("looks", []) if each in STYLES]
+    told += "Where a name seems to come from I cannot judge; say it aloud to others. " if "origin" in no.get("looks", []) else ""
     if styles and kind == "pet":
         return f"{told}My pet names are ready-made, so judge “not {' or '.join(no['said'])}” by ear. "
     return told + (f"I left out my {' and '.join(styles)} ways of making names, because you said “not {' or '.join(no['said'])}”; judge the rest by ear. " if styles else "")
@@ -671,7 +672,8 @@ def respond(event: dict) -> dict | None:
         return show_round(json.loads(assets["words.json"]), state, f"Without {', '.join(map(str.title, gone))}:")
     is_kind = any(re.search(pattern, low) for pattern in KINDS.values())
     is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|how (?:long|many|much|important)|what(?:'s| is)|is it|are|does|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
-    if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|begin\w*|short\w*|long\w*|letters?|surname|last name|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
+    is_pet = re.search(KINDS["pet"], low) and not re.search(r"\bbab(?:y|ies)\b|\bson\b|\bdaughter\b", low)
+    if not is_advice and not is_pet and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|begin\w*|short\w*|long\w*|letters?|surname|last name|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
         return suggest_first_names(low, state, assets)
     if not re.search(r"[^\W\d_]{3}", text):
         return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
@@ -711,7 +713,7 @@ def respond(event: dict) -> dict | None:
 
 MOOD = re.compile(r"\b(?:dark(?:er)?|scar(?:y|ier)|spook(?:y|ier)|creep(?:y|ier)|evil|sinister|grim(?:mer)?|cool(?:er)?|strong(?:er)?|tough(?:er)?|soft(?:er)?|sad(?:der)?|posh(?:er)?|edg(?:y|ier)|sex(?:y|ier)|mysterious|dangerous|luxur\w+|premium|romantic|dreamy|bold(?:er)?)\b")
 # "Nothing with 'bloom' in it", "without the word crumb": what must not be in the names is no theme.
-EXCLUDES = re.compile(r"(?:[,;.]\s*)?\b(?:(?:but|and|please)\s+)?(?:nothing (?:with|containing|like|about)|anything but|without(?: using)?|avoid(?:ing)?|excluding|except|leave out|skip|(?:do not|don'?t) (?:use|want|include)|no)\s+(?:any |the |a )?(?:words? )?['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?(?:[- ](?:puns?|words?|names?|stuff|themes?|references?|jokes?))?(?:\s+in (?:it|them|the name))?", re.I)
+EXCLUDES = re.compile(r"(?:[,;.]\s*)?\b(?:(?:but|and|please)\s+)?(?:nothing (?:with|containing|like|about)|anything but|without(?: using)?|avoid(?:ing)?|excluding|except|leave out|skip|(?:do not|don'?t) (?:use|want|include)|no)\s+(?:any |the |a )?(?:words? )?['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?(?:\s+(?:or|nor)\s+['\"“‘]?([a-zà-ÿ]{3,20})['\"”’]?)?(?:[- ](?:puns?|words?|names?|stuff|themes?|references?|jokes?))?(?:\s+in (?:it|them|the name))?", re.I)
 
 
 def restyled(brief: dict, low: str) -> dict:
@@ -726,7 +728,7 @@ def no_mood(low: str) -> str:
 
 def without_excluded(text: str, lexicon: dict) -> tuple[str, list[str]]:
     """The brief without its exclusions, and the words that no name may have."""
-    words = [found[1].lower() for found in EXCLUDES.finditer(text) if found[1].lower() not in ("idea", "ideas", "problem", "more", "one", "rush", "matter", "thanks", "name", "names", "longer", "numbers", "spaces", "hyphens")]
+    words = [word.lower() for found in EXCLUDES.finditer(text) for word in [found[2]] if word and found[1].lower() not in ("one", "more")] + [found[1].lower() for found in EXCLUDES.finditer(text) if found[1].lower() not in ("idea", "ideas", "problem", "more", "one", "rush", "matter", "thanks", "name", "names", "longer", "numbers", "spaces", "hyphens")]
     return (EXCLUDES.sub(lambda found: " " if found[1].lower() in words else found[0], text), words) if words else (text, [])
 
 

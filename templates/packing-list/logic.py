@@ -17,7 +17,7 @@ LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
 QUALITY = frozenset("new old big small second other extra good nice spare own warm my his her our their little large heavy light clean folding".split())
 # What people tell of their own things beside the trip.
 OWN = re.compile(r"^(?:and |but |also |so |please )*(?:(?:i|we|he|she|they|(?:my|our) [a-z]{2,12})(?:'ll)? )?(?:also |always |really |definitely )?(?:need|needs|want|wants|take|takes|bring|brings|wear|wears|use|uses|must have|have|has)(?: to (?:bring|take|pack|have|wear|carry))?(?: to)? (?:an? |my |his |her |our |their |the |some )?(?P<thing>[a-z][a-z' -]{2,30})$|^(?:and )?(?:an? |my |his |her |our |the )(?P<bare>[a-z][a-z-]{2,20}(?: [a-z-]{3,20})?)$|^don'?t forget (?:an? |my |the )?(?P<remind>[a-z][a-z -]{2,30})$", re.I)
-NO_THING = re.compile(r"\b(?:help|list|room|hotel|idea|time|money|fun|baby|child|kids?|husband|wife|dog|flight|train|car|to|nothing|anything|something|everything|space)\b", re.I)
+NO_THING = re.compile(r"\b(?:teenagers?|help|list|room|hotel|idea|time|money|fun|baby|child|kids?|husband|wife|dog|flight|train|car|to|nothing|anything|something|everything|space)\b", re.I)
 THINGS = {"medication": "Medicine for the whole stay, in hand luggage", "meds": "Medicine for the whole stay, in hand luggage", "medicine": "Medicine for the whole stay, in hand luggage", "pills": "Medicine for the whole stay, in hand luggage", "contacts": "Contact lenses and solution", "contact lenses": "Contact lenses and solution", "lenses": "Contact lenses and solution", "glasses": "Glasses and a spare pair"}
 OCCASIONS = {r"\bfestival\b": ["Festival ticket and wristband", "Earplugs", "Light rain poncho", "Power bank"], r"\bwedding\b": ["Wedding gift and card"], r"\bbirthday\b": ["Birthday present and card"], r"\bfuneral\b": ["Dark clothes"], r"\bconcert\b": ["Concert ticket"], r"\bbaby\b": ["The baby's own ID or passport"]}
 NOT_NEEDED = re.compile(r"^(?:headphones|hairbrush|sleepwear|lip balm|flip-flops|notebook|small bag|stove|pot, cup|lighter|bin bags|insect|scarf for|umbrella|offline map|quick-dry|helmet)\b", re.I)
@@ -32,7 +32,7 @@ WASHES = re.compile(r"\bwash(?:ing)?\b(?: (?:my |our |the |some )?(?:clothes|thi
 LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|\bwhat(?:['’]?s| is)? (?:still )?(?:open|not packed|unpacked)\b|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
 WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|take out|get rid of|kick out|throw out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
 PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
-UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
+UNPACKED = re.compile(r"\b(?:(?:do ?n['’]?t|do not) have|untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
 ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
 TRIP = re.compile(r"\b(?:trip|travel\w*|going (?:to|on)|we go|i go|fly\w*|flight|holidays?|vacation|visit\w*|pack\w*|weekend|nights?|camping|hiking|skiing|festival|week (?:in|of)|days? in|luggage|suitcase|voy|viaj\w*|reise\w*|fahr\w*|flieg\w*|urlaub|vacances|voyage|pars|partons)\b", re.I)
 EXAMPLES = ["5 days in Lisbon in May, swimming, hand luggage", "Weekend camping, rain expected", "How many liquids can I take in hand luggage?"]
@@ -354,6 +354,8 @@ def spelled_out(text: str) -> tuple[str, list[str]]:
         kind = "baby" if years < 2 else "child" if years < 13 else "teenager"
         what = f"{age:g} {'month' if unit[0] == 'm' else 'week' if unit[0] == 'w' else 'year'}{'s' * (age != 1)}"
         notes.append({"baby": f"For a baby of {what}.", "child": f"For the child ({what}) there are things of its own on the list" + ("; say *add nappies* if they are still needed." if years < 4 else "."), "teenager": f"With {what} the list is the same as for a grown-up; take it twice."}[kind])
+        if kind == "teenager" and found.groupdict().get("child", "")[:2].lower() not in ("he", "sh"):
+            return "teenager" if "child" in found.groupdict() else f"{re.match('and |with |', found['who'], re.I)[0]}my teenager"
         if "who" in found.groupdict():
             return f"{re.match('and |with |', found['who'], re.I)[0]}my {kind}"
         return found["child"] if re.search(rf"baby|toddler|{kind}", found["child"], re.I) else f"{found['child']} ({kind})"
@@ -386,6 +388,9 @@ def of_the_list(text: str, low: str, state: dict, assets: dict) -> dict | None:
         left = [label(item, state) for item in own if not item["packed"]]
         shown = f"Still to pack for the child: {', '.join(left)}." if left else "Everything for the child is packed."
         return answer(f"{shown} Say *add …* for more.", state, assets)
+    if (shared := re.match(r"(?:i|we) (?:do ?n['’]?t|do not) have (?:an? |any |my |the )?([a-z][a-z -]{2,25}?),? (?:and |but )?(?:i['’]?m |we['’]?re )?(?:sharing|borrowing|my friends? (?:has|have))\b", low)) and (found := matches(shared[1], state, assets)):
+        gone = remove_items(state, assets, [state["items"][index]["name"] for index in found])["removed"]
+        return answer(f"Taken off the list, because you share it: {', '.join(gone)}. {told(state, assets)}", state, assets, left_blocks(state, assets))
     if on_list := re.fullmatch(r"(?:and )?(?:is|are) (?:there )?(?:an? |the |my |our |any )?([a-z][a-z -]{2,30}?)(?: already)? on (?:the|my|our) list\W*", low):
         found = matches(on_list[1], state, assets)
         return answer(f"Yes: {', '.join(label(state['items'][index], state) for index in found[:4])}." if found else f"No, {on_list[1]} is not on it. Say *add {on_list[1]}* to put it there.", state, assets)
@@ -528,6 +533,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return None
     # Why it is not needed is no thing: "the hotel has it".
     rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*|\b(?:we|i|you|they)(?:['’]?ll)? (?:can |will |want to |always |just )?(?:eat|buy|rent|get|borrow|sleep|stay|have)\b.*)$", "", rest)
+    rest = re.sub(r",?\s*\b(?:we['’]?re |i['’]?m |we are |i am )?(?:sharing|borrowing)\b.*$", "", rest)
     rest = re.sub(r"\b(?:you|u) (?:just )?(?:said|listed|put|mentioned|added|wrote)\b|\bjust\b", " ", rest)
     rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|(?<!sleeping )(?<!wash )bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)

@@ -324,7 +324,7 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
         players = [*([] if is_named else ["You"]), *(name for name in players if name not in ("Me", "I", "You"))]
     elif len(players) == 1 and re.search(rf"\b(?:with|against|vs\.?) (?:my )?(?:[a-z]+ ){{0,2}}{re.escape(players[0])}\b", message, re.I):
         players = ["You", *players]
-    elif not players and (other := re.search(r"\b(?:me|myself|i) and my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
+    elif not players and (other := re.search(r"\b(?:me|myself|i) (?:and|vs\.?|versus|against) my (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate)\b|\bmy (husband|wife|partner|girlfriend|boyfriend|son|daughter|mum|mom|dad|brother|sister|friend|flatmate) and (?:me|i)\b", message, re.I)):
         players = ["You", (other[1] or other[2]).capitalize()]
     if len(players) < 2 and (listed := re.search(r"\b(?:we(?:'re| are)|teams?(?: are| names?)?:?|players?(?: are)?:?|for|between)\s+((?:[A-Z][\w'-]{1,15}(?:,\s*(?:and )?|\s+and\s+|\s*&\s*|\s+vs\.?\s+)){1,7}[A-Z][\w'-]{1,15})", message)):
         players = re.findall(r"[A-Z][\w'-]{1,15}", listed[1])
@@ -332,7 +332,7 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
     # Who changes the subject in a round plays on with the same people.
     players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []
-    wanted *= len(players) if len(players) > 1 and re.search(r"\b\d{1,2} (?:questions )?(?:each|per person|for each)\b", message, re.I) else 1
+    wanted *= len(players) if len(players) > 1 and re.search(r"\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:questions )?(?:each|per person|for each)\b", message, re.I) else 1
     start_round(state, assets, chosen, min(wanted, most), not is_open, players)
     limit = f" For “{few[0].strip()}” I took 5; say another number if you like." if few else ""
     limit += f" A round has at most {most} questions." if wanted > most else ""

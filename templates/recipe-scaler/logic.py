@@ -371,6 +371,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
         plain = re.sub(rf"(?<=\d){glyph}", f" {shown}", plain).replace(glyph, shown)
     plain = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp)", "1/2 ", plain)
     plain = re.sub(r"\b(?:a|an|one) (?=(?:cup|tsp|tbsp|teaspoon|tablespoon|stick|ounce|pound|pint)\b)", "1 ", plain)
+    plain = re.sub(rf"^({NUMBER}\s*[a-z]+)\s*(?:=|is|are|equals?)\s*how (?:many|much) ([a-z]+)$", r"how many \2 in \1", plain)
     found = ASKS_HOW_MANY.search(plain)
     number, unit, thing, target = (found[2], found[3], found[4] or "", found[1]) if found else ("", "", "", "")
     if not found and (found := ASKS_IN.match(plain)):
@@ -743,13 +744,15 @@ def respond(event: dict) -> dict | None:
 OVEN = re.compile(r"(?:[,;.]\s*|\band\s+)?(?:\b(?:pre-?heat|heat|bake|baked|baking|roast|cook|oven|says?|set|use|it|them|the|to|at|is|on|temperature|temp|goes in|goes)\s+){0,6}(?<![\d/.,])\b(?P<value>\d{3})\s*(?:(?:°|º|degrees?\b|deg\b)\s*(?P<unit>c\b|celsius\b|f\b|fahrenheit\b)?|(?P<letter>[cf]\b|celsius\b|fahrenheit\b))(?:\s*(?:oven|for\s+(?:about |around )?(?P<time>\d{1,3}(?:\s*(?:-|–|to)\s*\d{1,3})?)\s*(?:min(?:ute)?s?|hours?|hrs?)\b))?", re.I)
 ABROAD = re.compile(r"\b(?:europe(?:an)?|metric|celsius|fahrenheit|grams?|germany|france|uk|england|italy|spain|austria|switzerland|convert\w*|(?:what|how (?:hot|much|many)) (?:is|are|would|does|do|s)\b.{0,20}\b(?:here|that|this|it|those|these|for (?:us|me))|for my oven|our units|normal units|what(?:['’]?s| is) (?:that|this|it)|in (?:g|ml|c)\b)", re.I)
 AMERICAN = re.compile(r"\b(?:american|us|usa|u\.s\.?|states|fahrenheit|cups?|sticks?|oz|ounces?|lbs?|pounds?)\b", re.I)
-ASKED_TAIL = re.compile(r"(?:[.,;]\s*|\s+)(?:and |so |but |now |please |pls )*(?:what(?:['’]?s| is| are| would)?|how (?:hot|much|many)|can (?:you|u|i)|could you|convert|please convert|i['’]?m in|im in|i am in|we['’]?re in|in (?:grams|metric|celsius|european))\b.*$", re.I | re.S)
+ASKED_TAIL = re.compile(r"(?:[.,;]\s*|\s+)(?:and |so |but |now |please |pls )*(?:for (?:my|our|an?|the) (?:american|british|german|european)|what(?:['’]?s| is| are| would)?|how (?:hot|much|many)|can (?:you|u|i)|could you|convert|please convert|i['’]?m in|im in|i am in|we['’]?re in|in (?:grams|metric|celsius|european))\b.*$", re.I | re.S)
 ONE_MORE = re.compile(rf"(?:(?:and|what about|how about|ok|also|plus|what is|whats|what's)[ ,]{{1,2}})*(?:for )?({NUMBER}|½|¼|¾|⅓|⅔|half an?|an?|one)\s*({'|'.join(sorted(SPELLINGS, key=len, reverse=True))})\s+(?:of )?([a-z][a-z ]{{2,30}}?)(?: then| please| pls)?[?.! ]*", re.I)
 
 
 def oven_line(found: re.Match, is_american: bool, state: dict) -> str:
     """An oven temperature in the other scale. Without a letter, more than 275 is Fahrenheit."""
     value, unit = int(found["value"]), (found["unit"] or found["letter"] or "").lower()[:1]
+    wanted = re.search(r"\b(?:in|to|into) (?:°|degrees )?(fahrenheit|celsius)\b", found.string, re.I)
+    is_american = wanted[1].lower() == "celsius" if wanted else is_american
     is_celsius = unit == "c" or not unit and value <= 275 and not is_american
     celsius = value if is_celsius else (value - 32) * 5 / 9
     state["celsius"] = celsius
@@ -776,7 +779,10 @@ def oven_and_cups(event: dict) -> dict | None:
     if not oven or not ABROAD.search(said) or PEOPLE.search(said.lower()) or re.search(r"\bfor \d{1,3}\b(?! ?min| ?hour)|\bserves\b", OVEN.sub(" ", said), re.I):
         return None
     plain = ASKED_TAIL.sub("", plainer(OVEN.sub(", ", said)))
-    heats = [oven_line(each, bool(AMERICAN.search(said)), state) for each in OVEN.finditer(said)][:3]
+    # "For my American friend" tells who reads it, and grams are not American.
+    source = re.sub(r"\b(?:for|in|to) (?:my |our |the |an? )?(?:american|us|usa|america|states)\b", " ", said, flags=re.I)
+    is_american = bool(AMERICAN.search(source)) and not (int(oven["value"]) <= 275 and re.search(r"\d ?(?:g|kg|ml|cl|l)\b", said))
+    heats = [oven_line(each, is_american, state) for each in OVEN.finditer(said)][:3]
     measured = MEASURED.findall(plain)
     if not measured and (oven["unit"] or oven["letter"]):
         return None

@@ -164,7 +164,7 @@ AT_ONCE = re.compile(r"\b(?:(?:i )?(?:was )?(?:out|gone|off) like a light|(?:i )
 ASLEEP_LATER = re.compile(rf"\b(?:i )?(?:fell asleep|asleep|dropped off|drifted off|nodded off|slept) {ABOUT}(?:after |within ){ABOUT}{LASTS}(?: later)?|\b(?:fell asleep|asleep|dropped off|drifted off|nodded off|slept) {ABOUT}{LASTS.replace('long', 'later')} (?:later|after that|afterwards)", re.I)
 NO_SLEEP_FOR = re.compile(rf"\b(?:i )?(?:could ?n['’]?t|could not|can ?not|can['’]?t|did ?n['’]?t|did not) (?:fall asleep|get to sleep|drop off|sleep) for {ABOUT}{LASTS}", re.I)
 LAY_BETWEEN = re.compile(r"\b(?:(?:was|lay|lying|laid|wide|i|and|but) )*awake (?:again )?(?:from|between) (?P<from>\d{1,2})(?:[:.](?P<fm>\d\d))? ?(?:[ap]m)? ?(?:to|till|til|until|and|-|–) ?(?P<to>\d{1,2})(?:[:.](?P<tm>\d\d))?(?: ?[ap]m\b)?(?!\d)", re.I)
-LAY_DOWN = re.compile(r"\b(?:lights (?:out|off)|turned in|lay down|hit the (?:sack|hay|pillow))(?= (?:(?:at|around|about|by) )?(?:\d|midnight|half|quarter))", re.I)
+LAY_DOWN = re.compile(r"\b(?:lights (?:out|off)|turned in|la?y down|lie down|hit the (?:sack|hay|pillow))(?= (?:(?:at|around|about|by) )?(?:\d|midnight|half|quarter))", re.I)
 THROUGH = re.compile(r"\b(?:i )?(?:slept (?:right |straight )?through(?: the (?:whole )?night)?|(?:did ?n['’]?t|did not|never) w[ao]ke(?: up)?(?: once| at all| in the night| during the night)?)(?=[,.;!]|$)", re.I)
 NO_AT = re.compile(r"\b((?:got|get|was|were) up|up|out of bed|woke(?: up)?|alarm|(?:in|to|into) bed|lay down|lights out|turned in)( (?:around|about|by))? (?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?=[ ,.;!?]|$)(?! ?(?:min|hours?|hrs?|h\b|times|x\b|nights?|weeks?|days?|or )))", re.I)
 
@@ -177,6 +177,7 @@ def plainly(text: str) -> str:
     text = ASLEEP_LATER.sub(lambda hit: f"{(hit['long'] or hit['later']).strip()} to fall asleep" if re.search(r"[a-z]{1}", (hit["long"] or hit["later"]).strip()[-1:], re.I) else hit[0], text)
     text = AT_ONCE.sub("0 min to fall asleep", text)
     text = THROUGH.sub("awake 0 min", LAY_DOWN.sub("to bed", text))
+    text = re.sub(r"\b(at|by|around|about|till|until|up|bed) (\d{1,2})\.([0-5]\d)(?!\d)", r"\1 \2:\3", text, flags=re.I)
     return NO_AT.sub(lambda hit: f"{hit[1]}{hit[2] or ' at'} ", text)
 
 
@@ -386,7 +387,7 @@ def sentence(mean: dict) -> str:
     return f"**{mean['asleep']}** asleep{efficiency}, on average of {mean['nights']} night{'s' * (mean['nights'] != 1)}"
 
 
-JUDGED = re.compile(r"(?:so |and |but |ok |hm+ |well )*(?:(?:is|was|isn'?t|wasn'?t) (?:that|it|this)(?: night)?(?: (?:a|very|really|still|so|that))* (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy|poor|terrible|unusual|a problem|problem|worrying)(?: (?:night|sleep|one))?(?: (?:or|for) (?:bad|not|good|me|what|an adult|one night))?|good or bad|(?:is it |was it )?normal or not|(?:should|do) i (?:have to |need to )?(?:be )?worr(?:y|ied)(?: about (?:that|it|this))?|how (?:was|is|bad (?:is|was)|good (?:is|was)) (?:that|it|this|my night|the night)|(?:that|it|this)(?:['’]?s| is| was) (?:good|bad|ok|okay|fine|normal|not (?:good|bad|enough)|too (?:little|short|long|much))(?:,? (?:right|no|or|isn'?t it|isn['’]?t that|or not|or what|yeah))?)")
+JUDGED = re.compile(r"(?:so |and |but |ok |hm+ |well )*(?:(?:is|was|isn'?t|wasn'?t) (?:that|it|this)(?: night)?(?: (?:a|very|really|still|so|that))* (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy|poor|terrible|unusual|a problem|problem|worrying)(?: (?:night|sleep|one))?(?: (?:or|for) (?:bad|not|good|me|what|an adult|one night))?|not (?:so |very |too |that )?(?:great|good|bad)(?:,? (?:right|is it|was it|no))?|good or bad|(?:is it |was it )?normal or not|(?:should|do) i (?:have to |need to )?(?:be )?worr(?:y|ied)(?: about (?:that|it|this))?|how (?:was|is|bad (?:is|was)|good (?:is|was)) (?:that|it|this|my night|the night)|(?:that|it|this)(?:['’]?s| is| was) (?:good|bad|ok|okay|fine|normal|not (?:good|bad|enough)|too (?:little|short|long|much))(?:,? (?:right|no|or|isn'?t it|isn['’]?t that|or not|or what|yeah))?)")
 HOW_MUCH = re.compile(r"(?:so |and |but |ok )*how (?:many hours|long|much)(?: sleep)? (?:did i|have i|was i|is that|was that|is it)(?: actually| really)?(?: then)? ?(?:sleep|slept|asleep|get)?(?: (?:then|in all|last night|altogether))?")
 
 
@@ -601,6 +602,8 @@ def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
     named: dict[str, Clock] = {}
     for time in times:
         role = time.role or ("up" if "bed" in named else "bed")
+        # "Lie down at 9, sleep maybe 10:30": the second of two is when sleep came.
+        role = "asleep" if role == "bed" and "bed" in named and "asleep" not in named and 0 < (time.minute - named["bed"].minute) % DAY <= 300 else role
         if role in named and role == "up" and "back" not in named:
             role = "up" if named["up"].role == "" else "second"
         named.setdefault(role, time)

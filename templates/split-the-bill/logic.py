@@ -106,7 +106,7 @@ def split_bill(state, amount: float, people: int, tip_percent: float = 0, tip: f
     if not 1 <= people <= 200 or len(mine) > people or sum(mine.values()) > bill:
         raise ToolError("The number of people is 1 to 200, and what people had themselves cannot be more than the bill.")
     extra = cents_of(tip) if tip else round(bill * tip_percent / 100)
-    begin(state).pop("shared_bill", None)
+    begin(state).pop("shared_bill", None), state.pop("agreed", None)
     state["bill"] = {"amount": amount, "people": people, "tip_percent": tip_percent, "tip": tip, "own": own}
     names = [*mine, *(f"Each of the other {people - len(mine)}" if mine else f"Each of {people}" for _ in range(people - len(mine)))]
     rest = [(bill - sum(mine.values())) / (people - len(mine))] * (people - len(mine)) if people > len(mine) else []
@@ -411,7 +411,7 @@ OF_ALL = re.compile(r" ?(?:of )?(?:the (?:bill|total|rent|whole|cost|amount|pric
 GROUP = re.compile(rf"\b(?P<count>\d{{1,2}}|one|a|the|our|my)(?: of (?:us|them|those|the others|whom))?(?: (?:is|are|was|were))?(?: (?:an?|little|small|young|other))?(?: (?P<noun>{YOUNG}))?\b|\b(?P<bare>{YOUNG})\b|\b(?P<me>i|me)\b", re.I)
 GROWN = re.compile(rf"\b(\d{{1,2}}) (?:adults?|grown[- ]?ups?|parents)\b|\b(\d{{1,2}}) (?:of us|people|friends) (?:plus|and|\+) (?=\d{{1,2}} (?:\w+ )?{YOUNG}\b)", re.I)
 COUNTED_GROUP = re.compile(rf"\b(\d{{1,2}}|a|one|my|our|the)(?: [a-z]+)? ({YOUNG})\b", re.I)
-ON_TOP = re.compile(r"(?:(?:and|also|ok|oh|so|then) ,?){0,3}(?:plus|add|and|another|with)(?: another)? [€$£]?(\d{1,5}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|dollars?|bucks)?(?: more)?(?: for (?:the )?[^\d,.;]{2,30})?(?: on top)?", re.I)
+ON_TOP = re.compile(r"(?:(?:and|also|ok|oh|so|then) ,?){0,3}(?:plus|add|and|another|with)(?: another)? [€$£]?(\d{1,5}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|dollars?|bucks)?(?: more)?(?: for (?:the )?(?!.*\b(?:split|all|everyone|equally|only|each)\b)[^\d,.;]{2,30})?(?: on top)?", re.I)
 PAID_BY_OTHER = re.compile(r"\b(?!i\b|we\b|it\b|that\b)[^\W\d_]{1,20} (?:has |have |already )?(?:paid|payed|covered|bought|fronted|booked)\b", re.I)
 
 
@@ -442,6 +442,42 @@ def group_before(text: str, share: re.Match, taken: list, names: list) -> tuple[
     return noun, counted_in(text, noun) or int(is_one)
 
 
+PAYS_AMOUNT = re.compile(r"\b(?:(?:only|just) pays?|pays? (?:only|just)) [€$£]?(?P<only>\d{1,5}(?:[.,]\d{1,2})?)(?! ?%| of\b|\d)|\bpays? [€$£]?(?P<less>\d{1,5}(?:[.,]\d{1,2})?) ?(?:€|euros?|eur|dollars?)? (?P<way>less|more)\b", re.I)
+
+
+def pays_amount(plain: str, names: list, state: dict) -> tuple[str, list] | None:
+    """ "88 for 4, but one of us only pays 12" and "the kid pays 10 less": that one by itself, the others share the rest."""
+    found, heads, agreed = PAYS_AMOUNT.search(plain), heads_in(plain), state.get("agreed")
+    if agreed and not found and not heads and (tips := [n for n in reading.numbers(plain) if TIP.search(plain[max(0, n.start - 22) : n.start]) or TIP_BEHIND.match(plain, n.end)]) and len(tips) == len([n for n in reading.numbers(plain) if plain[n.start].isdigit()]):
+        return agreed_told(agreed | {"tip": round(agreed["amount"] * tips[-1].value / 100, 2) if tips[-1].kind == "percent" else tips[-1].value}, state)
+    if not found or not heads or PAID_BY_OTHER.search(plain):
+        return None
+    amounts = amounts_in(plain, [heads.span(), found.span(), *(each.span() for each in COUNTED_GROUP.finditer(plain))])
+    group = group_before(plain, found, [heads.span(), *((a.start, a.end) for a in amounts)], names)
+    people = head_count(heads)
+    if len(amounts) != 1 or not group or not 0 < group[1] < people:
+        return f"Who pays “{found[0].strip()}”, and what is the whole bill? I do not split it before that is clear. Say it like this: `88 for 4 people, one only pays 12`.", []
+    take_currency(plain, state)
+    value = float((found["only"] or found["less"]).replace(",", "."))
+    change = 0 if found["only"] else value if found["way"] == "less" else -value
+    return agreed_told({"amount": amounts[0].value, "people": people, "who": group[0] if group[0] not in ("they", "") else "that one", "count": group[1], "value": value, "change": change, "said": found[0].strip(), "tip": 0}, state)
+
+
+def agreed_told(agreed: dict, state: dict) -> tuple[str, list] | None:
+    """What somebody pays by agreement stays; the others share the rest, with the tip."""
+    total, count, people, change = agreed["amount"] + agreed["tip"], agreed["count"], agreed["people"], agreed["change"]
+    share = round((total + change * count) / people - change, 2) if change else agreed["value"]
+    if not 0 < share * count < total:
+        return None
+    who = agreed["who"]
+    own = {f"{who[:1].upper()}{who[1:]}" + (f" {at}" if count > 1 else ""): share for at in range(1, count + 1)}
+    _, table = split_bill(state, total, people, own=own)
+    state.pop("bill", None)
+    state["agreed"] = agreed
+    tip = f" + {money(cents_of(agreed['tip']), state)} tip = {money(cents_of(total), state)}" if agreed["tip"] else ""
+    return f"**{money(cents_of(agreed['amount']), state)}{tip} for {people} people**: {who} {'pay' if count > 1 else 'pays'} {money(cents_of(share), state)}{' each' if count > 1 else ''} (you said “{agreed['said']}”), and the other {people - count} share the rest{', also the tip' if tip and not change else ''}. The parts add up to the cent.", [table]
+
+
 def counted_in(text: str, noun: str) -> int:
     """How many children a text speaks of: "5 adults and 2 kids"; 0 where it does not say."""
     counts = [each[1].lower() for each in COUNTED_GROUP.finditer(text) if kind_of(each[2]) == kind_of(noun)]
@@ -457,10 +493,13 @@ def weight_of(share: re.Match) -> float | None:
 
 def bill_by_shares(text: str, state: dict) -> tuple[str, list] | None:
     """ "74 euros, we were 6 but two of them are kids and only pay half": one bill in shares of different size, and what is said about it next."""
-    plain = reading.in_digits(text, 2)
+    # A couple with one portion are two halves.
+    plain = re.sub(r"\b(?:(?:a|one|the) )?couple (?:(?:only )?shares?|counts? as|pays? for|had|has) (?:just |only )?(?:one|a single|1) (?:portion|share|person|meal|dish|main)\b", "2 of us pay half", reading.in_digits(text, 2), flags=re.I)
     if state["entries"] or len(plain) > 600:
         return None
     names, shares = names_in(plain, state), list(OTHER_SHARE.finditer(plain))
+    if told := pays_amount(plain, names, state):
+        return told
     if (bill := state.get("shared_bill")) and (told := shares_again(plain, shares, bill, names, state)):
         return told
     asked = state.pop("asked_share", "")
@@ -493,6 +532,7 @@ def bill_by_shares(text: str, state: dict) -> tuple[str, list] | None:
         return f"{asked} I read two of those; {how[0].lower()}{how[1:]}", []
     take_currency(text, state)
     said = " ".join(plain[shares[0].start() : shares[0].end()].split())[:60]
+    said = said if said in text else ""
     bill = {"amount": amounts[0].value, "people": people, "groups": told, "tip": 0, "tip_percent": 0, "said": said}
     for n in tips:
         bill.update({"tip_percent": n.value, "tip": 0} if n.kind == "percent" else {"tip": n.value, "tip_percent": 0})
@@ -552,7 +592,7 @@ def shares_told(bill: dict, state: dict) -> tuple[str, list]:
     # In sixtieths, so that thirds and quarters stay exact.
     for label, pays in zip(labels, share_out(cents + extra, [weight * 60 for weight in parts], 0)):
         shown[label, pays] = shown.get((label, pays), 0) + 1
-    state.pop("bill", None), state.pop("asked_share", None)
+    state.pop("bill", None), state.pop("asked_share", None), state.pop("agreed", None)
     state["shared_bill"] = bill
     tip = f" + {money(extra, state)} tip = {money(cents + extra, state)}" if extra else ""
     count = f"{full} full and {' and '.join(fraction_told(each) for each in bill['groups'])}"

@@ -247,7 +247,9 @@ def topic_of(text: str) -> str:
 def topic_meant(low: str, history: list) -> tuple[str, str]:
     """What an exercise is to be about: named now, or "that" of the message before; and a topic of which there is none."""
     said = [re.sub(r"\s+", " ", str(each.get("content") or "").lower()) for each in history[-4:] if each.get("sender") == "user"]
-    for text in [low, *(reversed(said) if POINTS_BACK.search(low) and not topic_of(low) else [])]:
+    # "Exercise please" right after a question is about that question.
+    before = list(reversed(said)) if POINTS_BACK.search(low) else said[-1:] if len(low.split()) < 6 and said and "exercise" not in said[-1] else []
+    for text in [low, *(before if not topic_of(low) else [])]:
         unlisted = UNLISTED.search(text) if text != low or re.search(r"\b(?:on|about|with|for)\b", low) else None
         if unlisted:
             return "", unlisted[1].upper() if len(unlisted[1]) < 9 else unlisted[1]
@@ -267,7 +269,7 @@ def exercise(low: str, said: str, state: dict, history: list | None = None) -> s
             topic = state["topic"]
         state["topic"] = topic
         has_easy = any(each[1] == 1 and (not topic or topic in each[0] or each[0] in topic) for each in EXERCISES)
-        level = (1 if has_easy else 2) if NOT_HARD.search(low) else 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
+        level = (1 if has_easy else 2) if NOT_HARD.search(low) else 2 if re.search(r"\bmedium\b|\bmiddle\b", low) else 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
         at = alike(state) if re.search(r"\bsimilar\b|\blike (?:that|this|it)\b|\bof that kind\b|\bsame kind\b", low) and state.get("sql") and not topic else choose(topic, level, state)
         lacks = f"I have no {'harder one' if EXERCISES[at][1] < level else 'easier one'} about that, so this is the nearest.\n\n" if level and EXERCISES[at][1] != level else ""
         lacks = f"I have no exercise about {unlisted}; this one is about {EXERCISES[at][0].upper()}.\n\n" if unlisted else lacks

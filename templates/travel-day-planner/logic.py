@@ -303,6 +303,9 @@ def respond(event: dict) -> dict | None:
     """Clock times in one spelling; a correction that names its place is about that place and about no other number."""
     said = re.sub(r"(?<![\d.,€$£])([01]?\d|2[0-3])[.]([0-5]\d)(?=\s?(?:-|–|to\b|till|until|am\b|pm\b|[,;)]|$|\s))(?!\s?(?:h\b|hours?|km|m\b|€|euros?))", r"\1:\2", str(event["message"]))
     said = plain_day(said[:3000])
+    known = [each["name"].lower() for each in (event.get("state") or {}).get("places", [])]
+    if (leaves := re.fullmatch(r"(?:(?:ok|and|actually|sorry)[ ,]{1,2})*no (?:the )?([^\W\d_][\w' -]{2,30}?)(?: please| then| today)?[.! ]*", said.strip(), re.I)) and any(leaves[1].lower() in name for name in known):
+        said = f"remove {leaves[1]}"
     lead = LEADS.match(said)
     places = [each["name"] for each in (event.get("state") or {}).get("places", [])]
     if lead and any(set(re.findall(r"\w{4,}", name.lower())) & set(re.findall(r"\w{4,}", said.lower())) for name in places):
@@ -310,7 +313,7 @@ def respond(event: dict) -> dict | None:
     return read_and_answer({**event, "message": said})
 
 
-HAVE_FROM = re.compile(rf"\b(?:(?:i|we)(?:['’]ve| have|['’]re| are)?(?: only| just)?(?: got| have)?(?: time)? (?:in [a-zà-ÿ]+ )?(?:from |between )|(?:(?:i|we) )?(?:only |just )?have (?:the |this )?(?:whole )?(?:afternoon|morning|evening|day),? ?(?:from )?){CLOCK} ?(?:to|till|til|until|and|-|–) ?{CLOCK}(?: (?:in|for) [A-Za-zÀ-ÿ]+)?(?=[ ,.;:]|$)", re.I)
+HAVE_FROM = re.compile(rf"\b(?:(?:i|we)(?:['’]ve| have|['’]re| are)?(?: only| just)?(?: got| have)?(?: time)? (?:in [a-zà-ÿ]+ )?(?:from |between )|(?:cruise stop|port day|layover|stopover|day trip|stop) (?:in|at) [a-zà-ÿ]+,? ?(?:from )?|(?:(?:i|we) )?(?:only |just )?have (?:the |this )?(?:whole )?(?:afternoon|morning|evening|day),? ?(?:from )?){CLOCK} ?(?:to|till|til|until|and|-|–) ?{CLOCK}(?: (?:in|for) [A-Za-zÀ-ÿ]+)?(?=[ ,.;:]|$)", re.I)
 RIDE_BACK = re.compile(rf"\b((?:our |my |the )?(?:train|bus|coach|flight|plane|ferry|ship))(?: (?:back|home|there))? ?(?:is |goes )?(?:at|@) {CLOCK}", re.I)
 START_LATER = re.compile(r"\b(start|begin|leave|set off)(?:ing)? (?:a bit |a little |an hour |much )?(?:later|earlier)(?: instead)?,? (?:at|around|about|like at|say) (?=\d|half|quarter)", re.I)
 SKIP_TRIED = re.compile(r"(?:(?:and|so|ok|but|hm+)[ ,]{1,2}){0,3}(?:what|how)(?: about)? if (?:we|i) (?:skip|skipped|drop|dropped|leave out|left out|cut|miss|don['’]?t (?:do|see|go to)|didn['’]?t (?:do|see|go to)) (?:the )?(.{3,40}?)[?. ]*", re.I)
@@ -327,6 +330,8 @@ def plain_day(said: str) -> str:
     is_new = re.search(r"\d ?(?:h|hrs?|hours?|min\w*)\b", said)
     said = HAVE_FROM.sub(window, said, count=1) if is_new else said
     said = RIDE_BACK.sub(lambda found: f"{found[1]} leaves at {clock(minutes_of(*found.groups()[1:4], is_late=True))}", said, count=1) if is_new and not reading.is_question(said) and re.search(r"\b(?:back|home|leav\w+)\b", said, re.I) else said
+    # "Anne Frank house 16:30 1 h": a time between the name and the length is when it begins.
+    said = re.sub(r"\b(?!at\b|to\b|from\b|till\b|until\b|by\b|opens?\b|closes?\b|start\b|end\b|and\b|between\b|around\b|about\b|is\b|leaves\b)([^\W\d_]{3,20}) (\d{1,2}:\d\d)(?=,? (?:for )?\d{1,3}(?:[.,]\d)? ?(?:h|hours?|hrs?|min\w*)\b)", r"\1 at \2", said)
     said = re.sub(rf"\b(?:we|i) (?:must|have to|need to|gotta|should) (?:leave|go|be off|be gone)(?: again)? (?:by|at|before) (?={CLOCK})", "end at ", said, flags=re.I)
     return START_LATER.sub(r"\1 at ", said)
 
@@ -676,7 +681,7 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if place and re.search(r"\b(?:done|finished|left|leaving|been to|out of|only did|did|only saw|have seen)\b", low) and (not reading.is_question(text) or re.search(r"\b(?:just|we are|we're|i am|i'm|now)\b", low)):
         result = mark_done(state, assets, place["name"], told_time[1] if told_time else "")
         return planned(result, state, assets, opening=f"{place['name']} is done. The rest:") if any(not each["done"] for each in state["places"]) else answer("That was the last one. Enjoy the evening.", state, assets)
-    if place and re.search(r"\b(?:remove|drop|skip|delete|without|cancel|leave out|no time for|ohne|sin|sans|don['’]?t (?:want|need))\b", low):
+    if place and re.search(r"^(?:ok |and |actually |sorry )*no (?!time\b|more\b|idea\b)|\b(?:remove|drop|skip|delete|without|cancel|leave out|no time for|ohne|sin|sans|don['’]?t (?:want|need))\b", low):
         result = remove_place(state, assets, place["name"])
         return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
     spans = [span for span in reading.spans(low, now) if span.minutes]
