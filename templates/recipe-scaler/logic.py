@@ -718,7 +718,9 @@ def without_one(event: dict) -> tuple[dict, str]:
 @dialogue.guarded(numbers=False, digits=2)
 def respond(event: dict) -> dict | None:
     said = str(event["message"])
-    plain, oven = without_oven(spelled_out(said[:8000]))
+    # A row of commas says no more than one, and is read in time that grows with its length.
+    said = re.sub(r"([,.;])(?:\s*[,.;])+", r"\1", said[:8000])
+    plain, oven = without_oven(spelled_out(said))
     event = {**event, "message": plain}
     if lacking := NONE_LEFT.match(said.strip()):
         event = {**event, "message": f"what can I use instead of {lacking[1].strip()}?"}
