@@ -55,7 +55,24 @@ PRODUCT = (
 NO_PRODUCT = frozenset("packaging packing package box wrapping service staff assistant driver shop website courier team part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
-STYLE = {"short": r"\bshort(?:er|en)?\b|\btoo long\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless (?:cold|stiff)\b|\bsofter\b|\b(?:too|so|bit|very|sounds?|reads?) (?:a bit |a little |too |very |so )?(?:stiff|cold|harsh|robotic|distant)\b"}
+# What people call a letter, each with the style that more and less of it mean.
+QUALITIES = {
+    **dict.fromkeys("short shorter shorten brief briefer concise compact".split(), ("short", "long")),
+    **dict.fromkeys("long longer wordy detailed lengthy text".split(), ("long", "short")),
+    **dict.fromkeys("formal professional official businesslike corporate".split(), ("formal", "casual")),
+    **dict.fromkeys("casual informal relaxed chatty".split(), ("casual", "formal")),
+    **dict.fromkeys("warm warmer friendly friendlier kinder nice nicer personal soft softer sweet polite politer emotional".split(), ("warm", "cool")),
+    **dict.fromkeys("stiff stuffy robotic wooden".split(), ("formal", "casual warm")),
+    **dict.fromkeys("cold colder harsh distant strict cooler".split(), ("cool", "warm")),
+    **dict.fromkeys("apologetic apologise apologize apologising apologizing apologies apology sorry grovel grovelling groveling submissive servile humble begging".split(), ("", "plain")),
+    **dict.fromkeys("confident neutral factual matter-of-fact".split(), ("plain", "")),
+}
+LESS = frozenset("less not no dont don't shouldnt shouldn't isnt isn't doesnt doesn't needn't neednt never without too stop fewer".split())
+RESETS = frozenset("more be make should please then instead rather".split())
+ASKS_FOR = frozenset("more make sound keep be bit little very".split())
+DEGREES = frozenset("so very quite really pretty bit little".split())
+STYLE_NAMES = {"short": "shorter", "long": "as long as your facts allow", "formal": "more formal", "casual": "less formal", "warm": "warmer", "cool": "less warm", "plain": "with one plain apology"}
+EXCLUDE = ({"formal", "warm"}, {"formal", "casual"}, {"plain", "warm"}, {"cool", "warm"}, {"short", "long"})
 OTHER_WORDS = {"his": "your", "her": "your", "their": "your", "him": "you", "them": "you", "she": "you", "he": "you", "they": "you", "theyre": "you are"}
 
 
@@ -63,11 +80,16 @@ OTHER_WORDS = {"his": "your", "her": "your", "their": "your", "him": "you", "the
 def respond(event: dict) -> dict | None:
     """Without a language model: a case becomes a letter, and what is said about it changes the letter. Questions are in the guide."""
     text, state = str(event.get("message") or "")[:3000].strip(), dict(event.get("state") or {})
-    case = state.get("case")
+    # The style is kept apart from the case: "could it be shorter?" only asks, and may change it all the same.
+    case = {**state["case"], "style": state.get("style", [])} if state.get("case") else None
     if case and re.search(r"\b(?:can|could|will|would) you (?:please )?(?:send|mail|e-?mail|post|publish) (?:it|this|that)\b|^(?:please )?send it\b", text, re.I):
         return {"reply": "I cannot send or post it: copy the text into your mail or the review site. Fill the square brackets first.", "state": state, "suggestions": ["Shorter", "More formal", "Warmer"]}
     if case and (other := re.search(r"\b(?:in|into|to) (spanish|french|german|italian|portuguese|dutch|polish|turkish|chinese|arabic|russian|japanese)\b", text, re.I)) and len(text.split()) < 16:
         return {"reply": f"I write only in English: without a language model I cannot translate, and a {other[1].capitalize()} letter by rules would be wrong. The letter above stays as it is; copy it into a translation service, and let somebody who speaks {other[1].capitalize()} read it before you post it.", "state": state, "suggestions": ["Shorter", "Warmer"]}
+    if case and re.search(r"\b(?:should|shall|must|do|could|can) (?:i|we) (?:have to |also |maybe |better )?(?:offer|give|send)(?: (?:him|her|them))? (?:some|any)(?:thing|thing else)?\b", text, re.I):
+        advice = dialogue.section((event.get("assets") or {}).get("guide.md", ""), "What can I offer to make it good?")
+        public = " Do not name it in the public reply: others would ask for the same. Ask the guest to write to you, and offer it there." if case["trouble"] == "review" else ""
+        return {"reply": f"{advice}{public}\n\nIf you decide on something, write `offer …`, and I put it into the text.", "state": state, "suggestions": ["Offer a voucher", "Shorter", "Warmer"]}
     if case and (changed := change(text, dict(case))):
         state["case"] = changed[0]
         return answer(state, changed[1])
@@ -108,13 +130,16 @@ def read_case(text: str) -> dict | None:
     if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
         return None
     # A list of what goes wrong in general is no case: it needs something that happened, or an order to write.
-    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|bought|ordered|lost|paid|arrived|left us|writes?|wrote|waiting|furious|angry|mad|upset|annoyed|unhappy|disappointed|charged|tracking)\b", own, re.I):
+    if not quote and trouble != "review" and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|bought|ordered|lost|paid|arrived|left us|writes?|wrote|waiting|furious|angry|mad|upset|annoyed|unhappy|disappointed|charged|tracking)\b", own, re.I):
         return None
-    if trouble == "review" and not quote:
+    review_of = review_told(text) if trouble == "review" else None
+    if trouble == "review" and not quote and not review_of:
         return None
     titled, signed, order, since = TITLED.search(own), SIGNED.search(re.sub(r"\bsigned(?: for)?(?: it)? by (?:an?|the|his|her|their|one)\b", " ", own, flags=re.I)), ORDER.search(text), ORDERED_ON.search(text)
     case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) or quote_signed(quote), "signer": next(filter(None, signed.groups())).strip() if signed else "",
             "order": order[1] or order[2] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": [], "said": own[:300]}
+    if review_of:
+        case.update(review_of)
     if told:
         clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",? (?=(?:and |but )?(?:we|he|she|they|i) (?:paid|wants?|wanted|asks?|demands?|now|says?)\b)|, (?=(?:we|i)\b)", told[told.lastindex])[0].split())
         case["told"] = f"about {clause}" if (told[1] or "").lower() == "about" else f"that {clause}"
@@ -282,6 +307,34 @@ def read_facts(text: str, own: str, case: dict) -> None:
         case["part_only"] = True
 
 
+ADMITS = re.compile(r"(?:^|[\s,.;(-])(?:(?:and|which|but|sadly|unfortunately|honestly|ok|it|that|this|what (?:he|she|they) (?:says?|wrote)|he|she|they)\s?(?:['’]?s|['’]?re|is|are|was|were)?\s(?:all |sadly |unfortunately |actually |partly |totally |completely |absolutely )?|(?:its|it['’]s|thats|that['’]s|shes|she['’]s|hes|he['’]s|theyre|they['’]re) (?:all |sadly |unfortunately |actually |partly |totally |completely |absolutely )?)(?:true|right|correct|our fault|our mistake)\b[\s,.:;!-]*", re.I)
+BLAMES = re.compile(r"\b(?:because|bec|bc|cause|cos|cuz|since|saying|says|said|complain(?:s|ed|ing)?|that|claims|claiming|as)(?: that| about)?\s+|\bstars?\b[^,.:;]{0,30}[,:;]\s+(?=(?:he|she|they|the|their|his|her|someone|somebody|nobody|no one|it|our|a)\b)", re.I)
+SPOKEN = {"wasnt": "was not", "wasn't": "was not", "didnt": "did not", "didn't": "did not", "isnt": "is not", "isn't": "is not", "werent": "were not", "weren't": "were not", "couldnt": "could not", "couldn't": "could not", "doesnt": "does not", "doesn't": "does not", "bc": "because", "cos": "because", "cuz": "because", "himself": "yourself", "herself": "yourself", "someone": "you", "somebody": "you"}
+
+
+def review_told(text: str) -> dict | None:
+    """A review that the person retells: what the guest complains about, whether it is true, and why it happened."""
+    admits = ADMITS.search(text)
+    before = text[: admits.start()] if admits else text
+    found = BLAMES.search(before)
+    if not found or QUOTE.search(text):
+        return None
+    complaint = re.split(r"[.;!?\n]", before[found.end() :])[0].strip(" ,-")
+    complaint = re.sub(r"^(?:(?:the|a|one) [a-z]{3,12}|he|she|they) (?:says?|said|writes?|wrote|complain(?:s|ed)?)(?: that)? ", "", complaint, flags=re.I)
+    if not 3 <= len(complaint.split()) <= 30:
+        return None
+    words = [SPOKEN.get(word.lower(), OTHER_WORDS.get(word.lower(), word)) for word in complaint.split()]
+    said = re.sub(r"\byou (was|is|has|wasn't)\b", lambda verb: {"was": "you were", "is": "you are", "has": "you have"}.get(verb[1], verb[0]), " ".join(words))
+    after = re.split(r"[.;!?\n]", text[admits.end() :])[0].strip(" ,") if admits else ""
+    why = re.match(r"(?:(?:because|bc|cause|cos|cuz|since|as)\s+)?((?:we|our|the|a|an|one|two|i|my|it)\b.{4,100})$", after, re.I)
+    aside = after if re.match(r"but\b", after, re.I) else ""
+    told = {"aside": aside, "complaint": said[:1].lower() + said[1:] if not re.match(r"I\b|[A-Z][a-z]+ (?!was|were|is)[A-Z]", said) else said, "admitted": bool(admits), "quote": ""}
+    if why:
+        reason = " ".join(SPOKEN.get(word.lower(), word) if word.lower() not in ("someone", "somebody") else word for word in why[1].split())
+        told["cause"] = re.sub(r"\bi\b", "I", reason[:1].upper() + reason[1:])
+    return told
+
+
 def quoted(text: str) -> str:
     """What the customer wrote, in quotation marks or behind "writes:"."""
     if found := QUOTE.search(text):
@@ -343,6 +396,28 @@ def tidy(clause: str) -> str:
     return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b|\d)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
 
+def styles_wished(text: str) -> list[str]:
+    """The styles that a message asks for. "Less formal", "not so stiff" and "too long" ask for the contrary of what they name."""
+    wished: list[str] = []
+    for clause in re.split(r"[,.;!?\n]|\bbut\b|\bjust\b", text.lower().replace("’", "'")):
+        words = re.findall(r"[a-z]+(?:['-][a-z]+)*", clause)
+        lessened = complaint = False
+        for at, word in enumerate(words):
+            if word in LESS and words[at + 1 : at + 2] not in (["only"], ["you"]):
+                lessened = True
+            elif word in RESETS and not (word == "be" and lessened) or word in ("and", "or") and not (words[at + 1 : at + 2] and words[at + 1] in QUALITIES and not words[at + 1].endswith("er")):
+                lessened = complaint = False
+            elif word in ("sounds", "reads", "feels", "seems", "its", "it's", "is"):
+                complaint = True
+            elif word in QUALITIES and (word != "text" or lessened):
+                degree = complaint and (bool(DEGREES & set(words[max(0, at - 3) : at])) or {"sounds", "reads", "feels", "seems"} & set(words[:at]))
+                if not (lessened or degree or word.endswith(("er", "en")) or ASKS_FOR & set(words[:at]) or len(words) <= 3):
+                    continue
+                contrary = (lessened or bool(degree) and not word.endswith("er")) != (words[at + 1 : at + 2] == ["enough"])
+                wished += QUALITIES[word][contrary].split()
+    return list(dict.fromkeys(wished))
+
+
 def change(text: str, case: dict) -> tuple[dict, str] | None:
     """A change to the letter that is there, and what it was. None when the message is something else."""
     words, told = text.split(), []
@@ -355,7 +430,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     if mine := MY_NAME.search(text):
         case["signer"] = mine[1] or mine[2]
         told.append(f"signed by {case['signer']}")
-    if len(words) > 40 or reading.is_question(text) and not (name_of(text) or re.search(r"\b(?:can|could|should|shall) (?:it|this|that|we|i)\b", text, re.I) and any(re.search(pattern, text, re.I) for pattern in STYLE.values())) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may) (?:we|i) (?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
+    if len(words) > 40 or reading.is_question(text) and not (name_of(text) or re.search(r"\b(?:can|could|should|shall) (?:it|this|that|we|i)\b", text, re.I) and styles_wished(text)) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b|\b(?:can|could|should|shall|may|if) (?:we|i) (?:want to |would like to |would )?(?:also |maybe |instead |perhaps )?(?:offer|give|send|add|promise|refund|invite|sign|mention)\b", text, re.I):
         return None
     if signed := SIGNED.search(text):
         case["signer"] = next(filter(None, signed.groups())).strip()
@@ -364,10 +439,9 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     if name := name_of(text):
         case["name"] = name
         told.append(f"to {name}")
-    for style, pattern in STYLE.items():
-        if re.search(pattern, text, re.I) and len(words) <= 25:
-            case["style"] = [each for each in case["style"] if {each, style} not in ({"formal", "warm"}, {"plain", "warm"}) and each != style] + [style]
-            told.append({"short": "shorter", "formal": "more formal", "warm": "warmer", "plain": "with one plain apology"}[style])
+    for style in styles_wished(text) if len(words) <= 25 else ():
+        case["style"] = [each for each in case["style"] if {each, style} not in EXCLUDE and each != style] + [style]
+        told.append(STYLE_NAMES[style])
     if gone := re.search(r"\b(?:without|leave out|remove|drop|no) (?:the |that |any )?([a-z]{3,20})\b", text, re.I):
         kept = [offer for offer in case["offers"] if gone[1].lower() not in offer.lower()]
         if len(kept) < len(case["offers"]):
@@ -394,11 +468,12 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     if order := ORDER.search(text):
         case["order"] = order[1] or order[2]
         told.append(f"order {case['order']}")
-    if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
+    if told and (tone := next((found for found in TONE.finditer(text) if (found[1] or "").lower() not in QUALITIES), None)):
         told.append(f"but I did not use “{tone[0]}”")
     return (case, ", ".join(dict.fromkeys(told))) if told else None
 
 
+TONE = re.compile(r"\b(?:more|less|not so|not as) ([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", re.I)
 OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
 WITH_NO = re.compile(r"\binstead\b", re.I)
 INSTEAD = re.compile(r"^(?:(?:no|nope|sorry|oh|ok)[ ,]{1,2})*(?:actually|no|wait|rather|better|sorry)\b|\binstead\b|\brather than\b", re.I)
@@ -417,15 +492,18 @@ def answer(state: dict, note: str) -> dict:
     if slipped:
         case["offers"] = [offer for offer in case["offers"] if offer not in slipped]
         letter = review(case) if case["trouble"] == "review" else mail(case)
+    state["style"] = case.pop("style")
     gaps = list(dict.fromkeys(re.findall(r"\[[^\]]{2,60}\]", letter)))
     lines = [f"{note[:1].upper() + note[1:]}:" if note else "", "\n".join(f"> {line}" if line else ">" for line in letter.split("\n"))]
     if gaps:
         lines.append(f"*Fill in: {', '.join(gaps)}.*")
     if slipped:
         lines.append(f"*I did not put this in, because part of it is a remark to me: “{slipped[0][:120]}”. Write `offer …` with the words for the customer.*")
-    figures = [part.strip() for part in re.split(r"[,;\n]|\.(?=\s|$)", case.get("said", "")) if re.search(r"\d", part) and not any(figure in letter for figure in re.findall(r"\d+", part))]
+    figures = [part.strip() for part in re.split(r"[,;\n]|\.(?=\s|$)", case.get("said", "")) if re.search(r"\d", part) and not re.search(TROUBLES["review"], part, re.I) and not any(figure in letter for figure in re.findall(r"\d+", part))]
     if figures and not note:
         lines.append(f"*Not used in the letter: “{'”, “'.join(figures[:3])[:160]}”. If the customer should read it, say `add that …`.*")
+    if case.get("aside") and not note:
+        lines.append(f"*I left out “{case['aside'][:120]}”: below a review it reads like an excuse. If you want it in, say `add that …`.*")
     if case.get("either"):
         lines.append(f"*You named two ways, so the letter leaves the choice to the customer. If you want only one, say which: “{case['either'][0]}” or “{case['either'][1]}”.*")
     if case.get("not_offered"):
@@ -476,13 +554,24 @@ def mail(case: dict) -> str:
         body.append(f"You reach us here: {case['contact']}.")
     if "short" not in style and case["trouble"] != "unpaid":
         body.append("Thank you for giving us the chance to put this right." if "warm" in style else "If anything is still open, just answer this mail.")
-    greeting = f"Dear {case['name'] or '[name]'},"
-    if "plain" in style or "short" in style:
+    greeting = f"{'Hi' if 'casual' in style else 'Dear'} {case['name'] or '[name]'},"
+    if {"plain", "cool", "short"} & set(style):
         body[0] = re.sub(r" (?:That should not have happened|You should have heard from us before you had to ask|Nobody should be spoken to like that here)\.", "", body[0])
-    close = "Yours sincerely," if "formal" in style else "Warm regards," if "warm" in style else "Kind regards,"
+    close = "Yours sincerely," if "formal" in style else "Warm regards," if "warm" in style else "Best wishes," if "casual" in style else "Kind regards,"
     thanks = "Thank you for telling us. " if "warm" in style and not body[0].startswith("Thank") and not case.get("delay") else ""
+    body = [relaxed(part) for part in body] if "casual" in style else body
     letter = f"{greeting}\n\n{thanks}{' '.join(body)}\n\n{close}  \n{case['signer'] or '[your name]'}"
     return letter.replace(f"order {case['order']}", f"{case['order_word']} {case['order']}") if case.get("order_word") and case["order"] else letter
+
+
+RELAXED = (("I am ", "I'm "), ("I will ", "I'll "), ("We will ", "We'll "), ("should not have", "shouldn't have"), ("has not ", "hasn't "), ("I cannot ", "I can't "), ("If anything is still open, just answer this mail.", "Anything else? Just reply to this mail."), ("that is not how", "that's not how"), ("Please write to", "Just write to"))
+
+
+def relaxed(sentence: str) -> str:
+    """The sentence as one would say it."""
+    for stiff, easy in RELAXED:
+        sentence = sentence.replace(stiff, easy)
+    return sentence
 
 
 def opening(case: dict) -> str:
@@ -516,7 +605,7 @@ def opening(case: dict) -> str:
         return f"I am sorry that your {thing or 'order'}{order if case['order'] else ''} {'was not ready on time' if case.get('past') else 'is not ready yet'}.{f' {why}' if why else ''}{f' I expect it {then}.' if then else ''}"
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
-        "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} reached you broken for the second time. That should not have happened." if case["twice"] and re.search(r"\bsecond time\b|\btwice\b|\bagain\b", f"{case['quote']} {case.get('said', '')}", re.I) and not case.get("part") else f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
+        "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} reached you broken for the second time. That should not have happened." if case["twice"] and re.search(r"\bsecond time\b|\btwice\b|\bagain\b", f"{case['quote']} {case.get('said', '')}", re.I) and not case.get("part") else f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {f'reached you {damage(case)}' if case.get('after') is None else 'no longer works'}. That should not have happened.",
         "late": f"I am sorry that your {thing}{order} {'are' if thing.endswith('s') else 'is'} {by[0]}." if (by := re.search(rf"\b{COUNT} (?:days?|weeks?|hours?) late\b", case.get("said", ""), re.I)) and not case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
         "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Could you please look once with your neighbours and at the door?",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
@@ -524,6 +613,11 @@ def opening(case: dict) -> str:
         "rude": "I am sorry for the way you were treated. Nobody should be spoken to like that here.",
         "return": f"Thank you for writing to us about the {thing}{order if case['order'] and thing != 'order' else ''}.",
     }[case["trouble"]]
+
+
+def damage(case: dict) -> str:
+    found = re.search(r"\b(scratched|cracked|damaged|torn|smashed|shattered)\b", f"{case['quote']} {case.get('said', '')}", re.I)
+    return found[1].lower() if found else "broken"
 
 
 def described(quote: str) -> str:
@@ -595,7 +689,9 @@ def review(case: dict) -> str:
         wrongs.append("no word of apology")
     wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|poor|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced|weak|stale|small|boring)\b", words, re.I)][:3]
     wrongs = list(dict.fromkeys(wrongs))
-    if wrongs:
+    if case.get("complaint"):
+        body.append(f"I am sorry that {case['complaint']}.{' You are right to say so.' if case.get('admitted') and 'short' not in style else ''}")
+    elif wrongs:
         joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"
         body.append(f"{joined[:1].upper() + joined[1:]}: that is not how a visit to us should be, and I am sorry.")
     else:
@@ -608,5 +704,6 @@ def review(case: dict) -> str:
         body = [part.replace(": that is not how a visit to us should be, and I am sorry.", ": I am sorry.") for part in body] + ["Please write to [address]."]
     else:
         body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
-    greeting = f"Dear {case['name']},\n\n" if case["name"] else ""
+    greeting = f"{'Hi' if 'casual' in style else 'Dear'} {case['name']},\n\n" if case["name"] else ""
+    body = [relaxed(part) for part in body] if "casual" in style else body
     return f"{greeting}{' '.join(body)}\n\n{case['signer'] or '[your name]'}"
