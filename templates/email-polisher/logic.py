@@ -8,7 +8,7 @@ MOST_FACTS = 14
 ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|clients?|customers?|students|guests|tenants|members|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
          "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone|son|daughter|brother|sister|mother|father|aunt|uncle|cousin|flatmate|roommate|kindergarten|nursery|trainer|accountant|lawyer|electrician|plumber|mechanic|investor|partner|mentor|editor|organiser|organizer|restaurant|receptionist")
 NAME = r"(?:(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{2,30}|[A-ZÀ-Þ][a-zà-ÿ'-]{1,30}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{1,30})?)"
-RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?:[a-z'’]{{2,14}} ){{0,2}}?(?i:{ROLES}))\b(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
+RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?:[a-z'’]{{2,14}} ){{0,2}}?(?i:{ROLES}))\b(?!['’]s\b)(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
 POLITE = r"(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|would you|help me|i need to|i have to|i want to|i must|i'?d like to|id like to|i gotta|gotta|need to|have to|want to|need|i need|just|quickly)[ ,]+){0,4}"
 WRITES = re.compile(rf"^{POLITE}(?:write|draft|compose|make|do|prepare|send|give me|an?)?(?: me)?(?: an?| the| some)?(?: (?:short|quick|polite|formal|friendly|firm|nice|simple|kind|e-?mail|mail|message|note|letter|apology|complaint|reply|invitation|reminder|thank you|thank-you|request)){{0,4}} (?:to|for) ", re.I)
 TELLS = re.compile(rf"^{POLITE}(?:tell|inform|ask|let|email|e-mail|mail|message|notify|remind|write) (?:to )?", re.I)
@@ -21,11 +21,11 @@ SHORT_DAYS = {"mon": "Monday", "tue": "Tuesday", "tues": "Tuesday", "wed": "Wedn
               "jan": "January", "feb": "February", "aug": "August", "sept": "September", "oct": "October", "nov": "November", "dec": "December"}
 SPELLING = {"i": "I", "im": "I am", "i'm": "I am", "ive": "I have", "i've": "I have", "id": "I would", "i'd": "I would", "ill": "ill", "i'll": "I will", "i’ll": "I will", "i’m": "I am", "i’ve": "I have", "didn't": "did not", "doesn't": "does not", "haven't": "have not", "hasn't": "has not", "isn't": "is not", "wasn't": "was not", "couldn't": "could not", "cant": "cannot", "can't": "cannot", "dont": "do not", "don't": "do not", "doesnt": "does not", "didnt": "did not",
             "wont": "will not", "won't": "will not", "isnt": "is not", "wasnt": "was not", "havent": "have not", "hasnt": "has not", "couldnt": "could not", "u": "you", "ur": "your", "pls": "please", "thx": "thanks", "tmrw": "tomorrow",
-            "its": "it is", "doctors note": "doctor's note", "teh": "the", "bc": "because", "cuz": "because", "hes": "he is", "shes": "she is", "theyre": "they are"}
+            "its": "it is", "thats": "that is", "that's": "that is", "doctors note": "doctor's note", "teh": "the", "bc": "because", "cuz": "because", "hes": "he is", "shes": "she is", "theyre": "they are"}
 SUBJECTS = re.compile(r"^(?:i|we|you|he|she|it|they|there|this|that|the|my|our|your|his|her|their|nobody|everyone|please|thank|thanks|unfortunately|sadly)\b", re.I)
 FIRST_VERB = re.compile(r"^(?:am|was|have|had|will|would|can|cannot|could|do|did|want|need|know|called|tried|waited|paid|moved|lost|missed|forgot|sent|got|bought|ordered|live|work|leave|leaving|start|finish|hope|think|feel|already|still|also|only|just|never)\b", re.I)
 VERB = re.compile(r"\b(?:is|are|was|were|am|has|have|had|will|would|can|cannot|could|do|does|did|works?|worked|needs?|wants?|arrived|came|goes|went|leak(?:s|ed|ing)?|broke|stopped|called|paid|sent)\b", re.I)
-STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: (?!is\b|has\b|are\b)[a-z]+)?) (?:is |has been |was |are )?(?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for .+)$", re.I)
+STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: (?!is\b|has\b|are\b)[a-z]+)?) (?:is |has been |was |are )?(?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for (?!the \w+ time).+)$", re.I)
 WISH = re.compile(r"^(?:(?:i|we) )?(?:also )?(?:would like|would need|want|wants|need|needs|ask(?:ing)?|please|request)\b", re.I)
 PARTICIPLE = re.compile(r"^(it|this|that|them|(?:the |my |our )?[a-z]+) ([a-z]+ed|done|sent|back|paid|fixed)\b(.*)$", re.I)
 
@@ -50,6 +50,8 @@ def respond(event: dict) -> dict | None:
         if len(said.split()) < 14 and not re.search(r"\b(?:teacher|class|course|lesson|exam)\b", said, re.I):
             kept = " The mail above stays as it is." if mail else ""
             return {"reply": f"I write only in English: without a language model I cannot translate, and a {other[1].capitalize()} mail by rules would be wrong.{kept} With a connected language model I can do it.", "state": state}
+    if mail and UNANSWERED.search(said) and len(said.split()) < 16 and (told := dialogue.section((event.get("assets") or {}).get("guide.md", ""), "How do I follow up when nobody answers?")):
+        return {"reply": told, "state": state, "suggestions": ["Make it firmer", "Shorter"]}
     if advice := asked_purpose(said, event.get("assets") or {}):
         return {"reply": advice[1], "state": {**state, "purpose": advice[0]}, "suggestions": ["Write it for me"]}
     if state.get("purpose") and (ready := purpose_mail(said, state["purpose"])):
@@ -70,12 +72,13 @@ def respond(event: dict) -> dict | None:
     return {"reply": written(mail), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
 
 
+UNANSWERED = re.compile(r"^(?:(?:ok|and|but|so|hm+|what|then)[ ,]+)*(?:what )?(?:if|when|in case|suppose|do i do if|should i do if)\b[^.?!]{0,30}\b(?:(?:does ?n['’o]?t|doesnt|do ?n['’o]?t|dont|does not|do not|never|won['’]?t) (?:even )?(?:answer|repl(?:y|ies)|respond|react|write back|get back)|ignores?|stays? silent|(?:nothing|no answer|no reply) (?:comes|happens))\b", re.I)
 # What learners of English often write, each with the usual wording.
 LEARNERS = tuple((re.compile(wrong, re.I), right) for wrong, right in (
     (r"\bi write (?:to )?you (?=because|about|that)", "I am writing to you "), (r"\bi writing\b", "I am writing"), (r"\bi am writing about my (\w+) (?:since|for) (\d+ \w+) is (broken|off|down)\b", r"I am writing because my \1 has been \3 for \2"),
     (r"\bis since (\d+ \w+|\w+ (?:days|weeks|months)) not working\b", r"has not been working for \1"), (r"\bis since (\d+ \w+|\w+ (?:days|weeks|months)) (broken|off|down|out)\b", r"has been \2 for \1"), (r"\bsince (\d+|two|three|four|five|six) (days|weeks|months|years)\b", r"for \1 \2"),
     (r"\bwhen (this|it|that) is not (\w+ed) until\b", r"if \1 is not \2 by"), (r"\bnot (\w+ed) until (?=monday|tuesday|wednesday|thursday|friday|saturday|sunday|the|tomorrow|next)", r"not \1 by "), (r"\btill (?=monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow)", "by "),
-    (r"\bnobody help me\b", "nobody helps me"), (r"\bi was wait\b", "I was waiting"), (r"\byou send somebody\b", "you would send somebody"), (r"\bi want that you (\w+)", r"I would like you to \1"), (r"\bthe report are\b", "the report is"), (r"\bmy baby is (\d+) months\b(?! old)", r"my baby is \1 months old"), (r"\bi wait since\b", "I have been waiting since"),
+    (r"\bnobody help me\b", "nobody helps me"), (r"\bi was wait\b", "I was waiting"), (r"\byou send somebody\b", "you would send somebody"), (r"\bi want that you (\w+)", r"I would like you to \1"), (r"\bthe report are\b", "the report is"), (r"\bmy baby is (\d+) months\b(?! old)", r"my baby is \1 months old"), (r"\bi wait since\b", "I have been waiting since"), (r"\b(i|we) need (it|them|this|that) (?=since\b)", r"\1 have needed \2 "),
     (r"\bi have (\d+) years\b", r"I am \1 years old"), (r"\binformations\b", "information"), (r"\bmake a photo\b", "take a photo"), (r"\bthis is not ok\b", "this is not acceptable"), (r"\bmany thanks for help\b", "many thanks for your help")))
 # A comma before the name at the end: "…, thanks so much, Priya".
 LAST_WORDS = re.compile(rf"[,.]?\s+((?i:(?:many |kind |best |warm )?(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|greetings)(?: (?:so|very) much)?(?: in advance| a lot)?))[,.]?\s+([A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})\s*\.?\s*$")
@@ -98,10 +101,18 @@ def brought_mail(said: str) -> dialogue.Brought | None:
     is_quoted = bool(found.wish) and re.search(r"[\"“”]", said) and POLISH.search(f"{found.lead} {found.wish}")
     if not (found.lead or found.wish) or not HELLO.match(found.text) and not is_quoted or len(found.text.split()) < 7:
         return None
-    text = found.text
+    # "Please answer today" at the end is an order to the reader, and no wish about the text.
+    text, wish = (f"{found.text.rstrip(' .,')}. {found.wish}", "") if TO_READER.match(found.wish) else (found.text, found.wish)
+    return dialogue.Brought(found.lead, in_usual_words(text), wish)
+
+
+TO_READER = re.compile(r"(?:and |so |please |pls |just )*(?:answer|reply|respond|send|pay|call|confirm|deliver|refund|return|bring|repair|transfer|come|ring|phone|write back|get back)\b", re.I)
+
+
+def in_usual_words(text: str) -> str:
     for wrong, right in LEARNERS:
         text = wrong.sub(lambda hit, right=right: hit.expand(right), text)
-    return dialogue.Brought(found.lead, text, found.wish)
+    return text
 
 
 def brought_polished(apart: dialogue.Brought) -> dict | None:
@@ -151,6 +162,8 @@ def starts_anew(said: str) -> bool:
 def begin(said: str) -> dict | None:
     if reading.is_question(said) and not re.match(r"(?:can|could|would) (?:you|u)\b", said, re.I) and not ASKS_FOR_IT.search(said) and not re.match(rf"{POLITE}(?:write|draft|compose|e-?mail|mail|message|tell|inform|ask)\b(?! (?:me|for me|us)\b)", said, re.I) or len(said.split()) < 6:
         return None
+    said, reader = without_reader(said)
+    said = re.sub(rf"\b(?:the |a )?({PUPIL_OF}) of (my|our) ({RELATIVES})\b", r"\2 \3's \1", said, flags=re.I)
     original = said
     said = re.sub(r"\bbec(?:ua|a)s(?:e)?\b|\bbeacuse\b|\bbcs?\b", "because", said, flags=re.I)
     said = re.sub(r"[,.;]?\s*(?:(?:and|so|then|can you|please|pls)[ ,]+){0,3}(?:write|draft|send|compose)(?: (?:it|that|this|me|the|an?|mail|e-?mail|message|short|please|pls)){1,4}[.!?]*$", "", said, flags=re.I)
@@ -164,7 +177,7 @@ def begin(said: str) -> dict | None:
     lead = (WRITES.match(said) if MENTIONS_MAIL.search(said[:60]) else None) or TELLS.match(said)
     to = RECIPIENT.match(said, lead.end()) if lead else None
     if not to:
-        return from_facts(original)
+        return named_reader(from_facts(original), reader)
     rest = re.sub(r"^[\s,:]*(?:(?:that|about|saying|to say|because|know|know that|for|if|to|and)\b[\s,:]*){0,2}", "", said[to.end():], flags=re.I)
     asked = re.search(r"\bask (?:to )?$|\bask\b", lead[0], re.I) or re.match(r"\s*(?:for|if|to)\b", said[to.end():], re.I)
     if len(rest.split()) < 3 or re.match(r"(?:and |but )?(?:i(?:'?m| am)|im|i feel|i do ?n[o']?t know|i have no idea|idk|no idea|not sure)\b(?: (?:so|very|a bit|really|how|what|quite|not|feeling))* ?(?:nervous|scared|afraid|worried|unsure|sure|anxious|stressed|to|how|what|$)", rest, re.I):
@@ -179,8 +192,29 @@ def begin(said: str) -> dict | None:
         mail["facts"].append("I apologise for the mistake." if not re.match(r"(?:for|because)\b", rest, re.I) else f"I apologise {rest}.")
         mail["subject"] = "Our apologies" if re.search(r"\bwe\b", rest, re.I) else "My apologies"
     for at, part in enumerate(parts(rest)):
+        if asked and at == 0 and re.match(r"(?:why|when|where|how|what|who|which)\b", part, re.I):
+            part = f"want to know {part}"
         add(mail, f"ask for {part}" if asked and at == 0 and re.match(r"\s*for\b", said[to.end():], re.I) else f"want you to {part}" if asked and at == 0 and re.match(r"\s*to\b", said[to.end():], re.I) else part)
-    return requested(mail) if mail["facts"] or mail["wishes"] else None
+    return named_reader(requested(mail), reader) if mail["facts"] or mail["wishes"] else None
+
+
+RELATIVES = "son|daughter|boy|girl|kid|child|husband|wife|mother|father|mum|mom|dad|grandson|granddaughter"
+PUPIL_OF = "teacher|coach|doctor|trainer|tutor|instructor|boss"
+READER_NAME = re.compile(rf"[,.;(]?\s*(?:\b(?:and|btw|by the way)\b\s*)?\b(?:(?:(?:his|her|their|the) (?:last |first |sur)?name|(?:the |my |our )?(?:{ROLES}|contact)(?:['’]?s)? name|(?<!my )(?<!company )name|contact(?: person)?)(?:['’]s| is|:)|(?:he|she)(?:['’]?s| is) (?:called|named))\s+(?P<name>(?i:mr|mrs|ms|miss|dr|prof|professor)\.?\s+[A-Za-zÀ-ÿ'-]{{2,30}}|[A-Za-zÀ-ÿ'-]{{2,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)(?=[\s,.;:!?)]|$)\)?", re.I)
+
+
+def without_reader(said: str) -> tuple[str, str]:
+    """The message without "his name is Mr Hughes", and the name."""
+    found = READER_NAME.search(said)
+    if not found or re.match(r"(?:the|not|on|in|a|my|wrong|spelt|spelled|missing|unknown|important)\b", found["name"], re.I) or re.search(r"\bmy(?: last| first)?$", said[: found.start()].rstrip(), re.I):
+        return said, ""
+    return f"{said[: found.start()]}{said[found.end():]}".strip(), " ".join(part[:1].upper() + part[1:] for part in found["name"].split())
+
+
+def named_reader(mail: dict | None, name: str) -> dict | None:
+    if mail and name:
+        mail["name"] = name
+    return mail
 
 
 CHILD_OF = re.compile(r"\b(?:my|our) (son|daughter|boy|girl|kid|child|husband|wife|mother|father|mum|mom|dad|grandson|granddaughter)['’]?s? (?:class |school |old |new |football |music |piano )?(?:teacher|coach|school|doctor|trainer|boss|tutor|nursery|kindergarten|class|landlord|instructor)\b", re.I)
@@ -393,6 +427,41 @@ def change(mail: dict, said: str) -> bool:
 COMMAND = re.compile(r"(?:(?:ok|okay|and|now|please|pls|can you|could you|also|but|thanks|great)[ ,.]+)*(?:add|mention|include|make|change|remove|leave|delete|sign|shorten|say|tell|use|put|write|address|more|less|firmer|shorter|friendlier|nicer|softer|politer)\b", re.I)
 
 
+HARD = "firm(?:er)?|strict(?:er)?|strong(?:er)?|harder|assertive|tough(?:er)?|harsh|rude|direct|pushy|angry|cold|blunt|aggressive|urgent|serious|clear(?:er)?"
+SOFT = "nice|nicer|soft|softer|friendl(?:y|ier)|warm|warmer|kind|kinder|polite|politer|gentle|gentler|weak|mild|tame|sweet|apologetic|submissive"
+STIFF = "formal|stiff|professional|official|distant|wooden|robotic"
+TONE_WORDS = (("firm", "warm", HARD), ("warm", "firm", SOFT), ("formal", "casual", STIFF), ("casual", "formal", "casual|informal|relaxed|chill"), ("short", "long", "short|shorter|shorten|brief|briefer"), ("long", "short", "long|longer|wordy"), ("short", "", "cut it|trim it|half (?:as long|the (?:length|size))|(?:less|fewer) words"))
+LESSENED = r"\b(?:less|not|too|isn['’]?t|shouldn['’]?t (?:be|sound)|don['’]?t (?:be|sound|make it)|without being|never)\s+(?:(?:so|as|that|too|very|be|sound|it|being|a bit|quite)\s+){0,2}"
+# Words that also stand in ordinary sentences count only beside "more", "too" and the like.
+PLAIN_TONE = re.compile(r"^(?:(?:make|keep|it|should|can|be|sound|a|bit|little|more|much|please|pls|rather|very|way|even|really|but|yet|and|just|this|that|the|mail|still|now|tone)\s+)*$", re.I)
+
+
+def tones_wished(low: str) -> list[str]:
+    """The tones that a message asks for: "less formal", "too soft" and "not strong enough" ask for the contrary of the word beside them."""
+    wished: list[str] = []
+    for clause in re.split(r"[,.;!?]|\band\b|\bbut\b", low.lower()):
+        for more, less, words in TONE_WORDS:
+            if found := re.search(rf"(?P<less>{LESSENED})?\b(?:{words})\b(?P<enough> enough)?", clause):
+                contrary = bool(found["less"]) and not found["enough"]
+                if contrary or found["enough"] or found[0].strip().endswith("er") or PLAIN_TONE.match(clause[: found.start()].lstrip()) or re.search(r"\bmore $|\bmake (?:it|this|that)\b", clause[: found.start()]):
+                    wished.append(less if contrary else more)
+    return list(dict.fromkeys(filter(None, wished)))
+
+
+MUST = re.compile(r"\b(?:he|she|they|it|this|you) (?:really |just |absolutely |definitely )*(?:needs? to|has to|have to|must|should) ((?!be (?:clear|firm|strong|nice|polite|kind|short|friendl|formal|warm|soft|more|less|a bit)|sound|understand|know)[^.,;!?]{3,80})", re.I)
+
+
+def insist(mail: dict, low: str) -> None:
+    """What the person says beside the tone: "he really needs to send it today", "clearer that I won't pay before"."""
+    wishes = " ".join(mail["wishes"]).lower()
+    if must := MUST.search(low):
+        new = set(re.findall(r"[a-z0-9]{3,}", must[1].lower())) - {"the", "this", "that", "them", "now", "really", "and"} - set(re.findall(r"[a-z0-9]{3,}", wishes))
+        if new:
+            mail["wishes"].append(f"Could you please {to_reader(tidy(must[1], end=''))}?")
+    if clause := re.search(r"\bthat ((?:i|we) (?!really\b)[^.,;!?]{4,80})", low, re.I):
+        add(mail, re.sub(r"\bbefore$", "before that", clause[1].strip()))
+
+
 def change_once(mail: dict, said: str) -> bool:
     """Applies what the person says about the mail. False when they say something else."""
     low = re.sub(r"^(?:(?:ok|okay|and|now|please|pls|hm+|oh|so|sorry|no|but|also|great|thanks|cool)[ ,.]+)+", "", said.strip(), flags=re.I)
@@ -402,20 +471,17 @@ def change_once(mail: dict, said: str) -> bool:
         return False
     if re.match(r"^(?:give me |write |suggest |what|add |and )*(?:an? |the )?subject(?: line)?\b", low, re.I):
         return True
-    if re.search(r"\b(?:firm(?:er)?|strict(?:er)?|strong(?:er)?|harder|assertive|tougher)\b", low, re.I) and len(low.split()) < 9:
-        mail["tone"] = "firm"
-        return True
-    if re.search(r"\b(?:nicer|softer|friendl(?:y|ier)|warmer|kinder|politer|more polite|less (?:harsh|formal|stiff)|casual|too (?:stiff|formal))\b", low, re.I) and len(low.split()) < 12:
-        mail["tone"] = "casual" if re.search(r"less (?:formal|stiff)|casual|too (?:stiff|formal)|relaxed|chill", low, re.I) else "warm"
-        return True
-    if re.search(r"\b(?:formal|professional)\b", low, re.I) and len(low.split()) < 7:
-        mail["tone"] = "formal"
-        return True
-    if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?|cut it|trim it|half (?:as long|the (?:length|size))|less words|fewer words)\b", low, re.I) and len(low.split()) < 8:
-        if mail.get("polished"):
-            compact(mail)
-        else:
-            mail["tone"] = "short"
+    if len(low.split()) < 25 and (tones := tones_wished(low)):
+        for tone in tones:
+            if tone == "short" and mail.get("polished"):
+                compact(mail)
+            elif tone == "short":
+                mail["brief"] = True
+            elif tone == "long":
+                mail["brief"] = False
+            else:
+                mail["tone"] = tone
+        insist(mail, low)
         return True
     if found := re.match(r"^(?:change|replace|swap) (?:the )?(.{1,40}?) (?:to|with|by|for|into) (.{1,40})$", low, re.I):
         return swap(mail, found[1].strip(" .'\"“”"), found[2].strip(" .'\"“”"))
@@ -507,8 +573,9 @@ def written(mail: dict) -> str:
     if mail["tone"] == "casual" and mail.get("hello"):
         mail["hello"] = re.sub(r"^(?:Dear|Hello)\b", "Hi", mail["hello"])
     wishes = [firm(wish) for wish in mail["wishes"]] if mail["tone"] == "firm" else mail["wishes"]
-    facts = mail["facts"][:1] if mail["tone"] == "short" and wishes else mail["facts"]
-    thanks = {"warm": "Thank you very much, and have a good day.", "firm": "Please confirm this in writing.", "short": "", "casual": "Thanks!" if wishes else ""}.get(mail["tone"], "Thank you." if wishes else "")
+    is_short = mail["tone"] == "short" or bool(mail.get("brief"))
+    facts = mail["facts"][:1] if is_short and wishes else mail["facts"]
+    thanks = {"warm": "Thank you very much, and have a good day.", "firm": "Please confirm this in writing.", "casual": "Thanks!" if wishes else ""}.get(mail["tone"], "Thank you." if wishes else "") if not is_short else ""
     closing = {"formal": "Yours sincerely,", "firm": "Regards,", "warm": "Best wishes,", "casual": "Best,"}.get(mail["tone"], "Kind regards,")
     told, asked = " ".join(facts), " ".join(wishes)
     # "I cannot finish without them" stands behind the request that says what they are.
@@ -526,7 +593,7 @@ def written(mail: dict) -> str:
         notes.append(f"I could not do this: “{'”, “'.join(mail.pop('missed'))[:120]}”.")
     if mail["open"]:
         notes.append(f"Not in the mail, because I am not sure how you mean it: “{'”, “'.join(mail['open'][:4])}”. Write “add that …” with a whole sentence.")
-    if mail["tone"] == "short" and len(mail["facts"]) > len(facts):
+    if is_short and len(mail["facts"]) > len(facts):
         notes.append("Left out to make it short: " + " ".join(mail["facts"][len(facts):]))
     return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{' '.join(notes)}*"
 
@@ -541,12 +608,14 @@ def subject_of(mail: dict) -> str:
         telling = asked
     if mail.get("polished") and telling and mail["wishes"] and re.search(r"\b(?:without|need|with|for) (?:them|it)\b", telling[0]):
         telling = mail["wishes"]
+    if missing := next((fact for fact in mail["facts"] if fact.startswith("I have not received")), ""):
+        telling = [missing]
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
     first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
     first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is|am writing to you because (?:the |my |our )?) ", "", re.sub(r"^I am writing (?:to you )?(?:because|about) (?:the |my |our )?", "", first)).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
-    first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
+    first = f"{first}: still missing" if missing and not mail["subject"] else first
     # The reason behind the request is not for the subject, and no subject ends in the middle of a phrase.
     first = re.split(r"(?<=\w{3}),? (?:because|since|as|so that|although) (?=i\b|we\b|my\b|the\b|you\b|it\b)", first, flags=re.I)[0] if mail.get("polished") else first
     words = ""
@@ -562,7 +631,7 @@ POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|
 DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
 HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
 CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
-EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
+EMOTION = re.compile(r"\b(?:frustrat(?:ing|ed)|annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
 SWEARS = re.compile(r"\b(?:damn|bloody|fucking|freaking|stupid|ridiculous|goddamn|crappy)\s+", re.I)
 SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY|ALWAYS|ALL|YOU|ME|THIS|IS|NO|ARE|TWICE|NEED|WANT|STOP|IMMEDIATELY|ANSWER|THE|LATE|WHY|WHEN|WHERE|FINALLY|TOO|SO|TOMORROW|MONEY)\b")
 ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
@@ -577,7 +646,7 @@ def unchained(text: str) -> str:
     text = re.sub(r"^((?:hey|hi|hello) )(?:guys|folks|all|y'?all)\b", r"\1everyone", text, flags=re.I)
     text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= [a-z]+ (?:is|was|are|has|had)\b)", "because", text, flags=re.I)
     text = re.sub(r",?\s+(?:so|and so)\s+(?=(?:can|could|may|would) (?:i|we|you)\b)", ". ", text, flags=re.I)
-    text = re.sub(r"\s+and (?=i (?:did ?n[o']?t|didnt|had|have|am|was|will|can'?t|cannot|cant)\b)", ". ", text, flags=re.I)
+    text = re.sub(r"\s+and (?=(?:i|we) (?:did ?n[o']?t|didnt|had|have|am|was|will|can'?t|cannot|cant|need|needed|want|wait|waited|expect|must)\b)", ". ", text, flags=re.I)
     return re.sub(rf"(?<=[a-z] in) (?=(?:{'|'.join(DAYS[:7])})\b)", " on ", text, flags=re.I)
 
 
@@ -588,7 +657,7 @@ def polished(said: str) -> dict | None:
     if not is_bare and (not found or not POLISH.search(found["ask"]) or re.match(r"\s*(?:how|what|why|when)\b", found["ask"], re.I) or len(found["text"].split()) < 6):
         return None
     asked, text = ("", said.strip()) if is_bare else (found["ask"], found["text"].strip().strip("“”\"").strip())
-    text = unchained(text)
+    text = in_usual_words(unchained(text))
     hello = HELLO.match(text)
     body = text[hello.end():] if hello else text
     end = CLOSING.search(body)
@@ -613,7 +682,7 @@ def polished(said: str) -> dict | None:
 REPROACH = re.compile(
     r"(?:^|(?<=[.!?\n])\s*)(?:like|as) (?:i|we)(?:'ve| have)? (?:already |repeatedly )?(?:told|said|wrote|written|mentioned|explained|asked)(?: (?:you|to you|before|already|twice|again|many times|\w+ times|in my last (?:mail|email))){0,4},?\s+"
     r"|(?:^|,\s*(?:and |but )?|(?<=[.!?\n])\s*|\s+(?:and|but)\s+)(?:(?:i|we) (?:really |just )?(?:don'?t|do not|cannot|can'?t) (?:understand|get|see|believe) (?:why|how|that) (?:this|it|that|you)[^.,!?]{0,40}|how hard can (?:it|that|this) be|(?:it|this|that)(?:'s| is) (?:really )?not (?:that|so) (?:hard|difficult)|(?:this|it|that) (?:isn'?t|is not) rocket science"
-    r"|you(?:'re| are) (?:always |once again |again )?(?:so )?late(?: again| as always| as usual)?|you (?:always|never) [^.,!?]{2,40}|(?:just |so |now )?get (?:it|this|that) (?:done|sorted|fixed)(?: now| already| asap)?|(?:this|that|it)(?:'s| is) the (?:second|third|fourth|fifth|\d\w\w) time[^.,!?]{0,30})(?=[.,!?]|$|\s+(?:and|but|so)\s)", re.I)
+    r"|you(?:'re| are) (?:always |once again |again )?(?:so )?late(?: again| as always| as usual)?|you (?:always|never) (?!(?:even |once |yet )?(?:answer|repl|respond|react|sent|send|paid|pay|gave|give|deliver))[^.,!?]{2,40}|(?:just |so |now )?get (?:it|this|that) (?:done|sorted|fixed)(?: now| already| asap)?|(?:this|that|it)(?:'s| is) the (?:second|third|fourth|fifth|\d\w\w) time[^.,!?]{0,30})(?=[.,!?]|$|\s+(?:and|but|so)\s)", re.I)
 
 
 def without_reproach(text: str, mail: dict) -> str:
@@ -670,7 +739,7 @@ def soften(sentence: str, mail: dict) -> None:
     elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|do not|have still not) (?:yet |even |ever )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|react(?:ed)?)(?: to)?(?: me| us)? ?(.*?)(?: yet)?$", line, re.I):
         told = f"I have not had a reply{' to ' + found[1] if found[1] else ' from you'} yet."
     elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|do not) (?:yet |even |ever )?(?:pay|paid) ?(?:me |us )?(.*?)(?: yet)?$", line, re.I):
-        told = f"I have not received the payment{' for ' + found[1] if found[1] else ''} yet."
+        told = f"I have not received {found[1].removeprefix('back ')} back yet." if found[1].startswith("back ") else f"I have not received {found[1]} yet." if re.search(r"\d", found[1]) else f"I have not received the payment{' for ' + found[1] if found[1] else ''} yet."
     elif found := re.match(r"^you (?:still )?(?:have not|did not) (?:yet )?(.+)$", line, re.I):
         told = f"It seems that you have not {found[1]} yet." if re.match(r"\w+(?:ed|en|ne|nt|ld|de)\b", found[1]) else f"It seems that you did not {found[1]}."
     elif found := re.match(r"^you always (.+)$", line, re.I):
