@@ -42,11 +42,12 @@ KINDS = [
     ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself|(?:we|i|they) (?:just |still |only |all |mostly )?use (?:an? |the |our |my )?(?:google )?(?:whatsapp|excel|sheets?|e-?mails?|notebook|whiteboard|calendar))\b|^(?:an? |our |my |just )?(?:whatsapp|excel|google sheets?|notebook|whiteboard)(?: group| chat| file| sheet)?[.!]?$"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
+    ("pain", r"\b(?:was|is|are|were)(?:n['’]?t|nt| not) (?:really |very |so |too |that )?(?:happy|good|great|nice|satisfied|pleased|helpful|friendly|easy|fair)\b|\b(?:is|was|are|were) (?:always |often |mostly |usually |too |so |very )?(?:cold|dirty|loud|noisy|boring|rude|late|salty)\b|\bfinds? (?:it|this|that|them) (?:boring|confusing|ugly)\b|\b(?:queue|line|wait|waiting)\b[^.]{0,15}\b(?:takes?|took|lasts?) \d"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
     ("pain", r"\b(?:is|was|are|were) (?:often |always |mostly )?wrong\b|\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
     ("pain", r"\b(?:crazy|ridiculous|(?:is|was) a joke|insane|absurd|outrageous|rip-?off|unfair|problems?|issues?)\b"),
-    ("praise", r"\b(?:loves?|lovely|likes|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
+    ("praise", r"\b(?:loved?s?|lovely|likes|liked|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|wonderful|fantastic|excellent|brilliant|awesome|friendly|enjoy\w*|pleasant|worth (?:it|every|the)|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
 SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \([^()\n]{{1,40}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
@@ -62,7 +63,7 @@ INTERVIEWER = re.compile(r"^(?:i|q|int|interviewer|moderator|me|question|note|no
 PRIVATE = re.compile(r"\b[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}\b|\+?\d[\d ()/-]{8,}\d")
 MAX_QUOTES, MAX_QUOTE = 140, 240
 COMMON = set("""that this with have from they them their there then when what which would could should about because just like really very only also into over more most much some were been your mine than always never often
-    want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
+    broken want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
 EXAMPLES = ["Use the sample interviews", "How do I ask good interview questions?"]
 
 
@@ -145,6 +146,28 @@ def describe(state: dict) -> str | None:
     return f"{everyone(state)} people, {len(state['quotes'])} quotes. " + "; ".join(f"{number} {quote['who']}: {quote['text'][:80]} ({quote['kind']}, {'/'.join(quote['tags'])})" for number, quote in enumerate(state["quotes"], 1))[:3700]
 
 
+NTH = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5, "sixth": 6, "6th": 6, "seventh": 7, "7th": 7, "eighth": 8, "8th": 8, "ninth": 9, "9th": 9, "tenth": 10, "10th": 10}
+DOES = r"(?:also |just |only |really |never |always |even )?(?:said|says|told|thinks|thought|finds|found|complain\w*|mentioned|mentions|meant|means|explained|noted|reported|wrote|felt|feels|likes?d?|loves?d?|hates?d?|wants?|wanted|needs?|needed|wishes|wished|would|was(?:n['’]?t)?|is(?:n['’]?t)?|isnt|has|hasnt|hasn['’]t|had|hadn['’]?t|could(?:n['’]?t)?|cannot|can['’]?t|did(?:n['’]?t)?|does(?:n['’]?t)?|prefers?|uses?|used|stopped|gave|got|went|spent|waits?|waited|praised|criticised|criticized|asked|enjoyed|disliked|misses|missed)"
+COUNTED = re.compile(rf"(?:^|(?<=[.,;:!?\n]\s)|(?<=\n)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bwhile\s))(?:the |a |my )?(?P<nth>{'|'.join(NTH)}|last|final|other|another|one|(?:person|user|participant|customer|guest|interviewee|no\.?) ?\d{{1,2}})(?: (?:one|other|(?:of (?:them|the \w+))|(?!said\b|says\b|told\b|and\b|was\b|is\b)[a-z]{{3,14}}))?(?:\s*[:–-]\s+|\s+(?={DOES}\b))", re.I)
+REPORTS = re.compile(r"^(?:also |just )?(?:said|says|told (?:me|us)|thinks|thought|finds|mentioned|mentions|meant|means|explained|noted|reported|wrote|complain(?:s|ed)(?: about)?)(?: that\b|,|:)?\s+", re.I)
+INTRODUCES = re.compile(r"^(?:(?:so|ok|hi|hey|hello|well)[ ,]+)*(?:here|this is|these are|below|my notes|notes|what|results?|feedback|interviews?|answers?|i|we|(?:i )?(?:talked|spoke|asked|interviewed|chatted))\b[^.!?\n]{3,140}[.:!]?\s*$", re.I)
+
+
+def counted_off(text: str) -> tuple[str, str]:
+    """ "The first one said …, the second likes …, the last had …" with P1, P2 and so on in front of each, and what introduced them."""
+    marks = list(COUNTED.finditer(text))
+    numbers: list[int] = []
+    for mark in marks:
+        told = mark["nth"].lower()
+        number = NTH.get(told) or (int(found[0]) if (found := re.search(r"\d+", told)) else 1 if told == "one" and not numbers else len(numbers) + 1)
+        numbers.append(number)
+    if len(marks) < 2 or numbers != sorted(set(numbers)) or numbers[0] != 1:
+        return text, ""
+    ends = [mark.start() for mark in marks[1:]] + [len(text)]
+    said = [REPORTS.sub("", re.sub(r"[,;\s]+(?:and|but|while)?\s*$", "", text[mark.end() : end].strip(), flags=re.I)).strip() for mark, end in zip(marks, ends)]
+    return "\n".join(f"P{number}: {each}" for number, each in zip(numbers, said) if each), text[: marks[0].start()].strip(" ,:")
+
+
 def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
     # "Interview with Paula: she hates the menu": the name in front of the colon speaks.
@@ -221,6 +244,8 @@ def themes_of(text: str, themes: dict[str, str]) -> list[str]:
     plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
     plain = re.sub(r"\bopening (?:hours?|times?)\b|\bclos(?:es|ed|ing) (?:at|too|on|so|early|before|already)\b|\bopens? (?:at|too|on|until|till|late|only)\b|\b(?:is|are|was) (?:already )?closed\b", "opening-hours", plain)
     plain = re.sub(r"\b(?:pricing|paid|free|monthly|yearly|cheaper|pro|premium|basic) plans?\b", "price", plain)
+    # A broken lift is no bug of a program.
+    plain = re.sub(r"(\b(?:lift|elevator|door|heating|shower|machine|lamp|light|bike|chair|toilet|window|printer|grill|bus|tram)s?\b[^.]{0,20}?)\bbroken\b", r"\1", plain)
     # "Saved me 10 euros in fines" speaks of money, and of no price.
     is_price = not re.search(r"\bsav(?:ed|es|ing|e)\b|\bfines?\b|\brefund\w*|\bwon\b|\btip\b", plain)
     plain = plain if is_price else re.sub(r"\b(?:euros?|dollars?|cents?|pounds?|money)\b", " ", plain)
@@ -500,6 +525,21 @@ def few_interviews(low: str, state: dict) -> dict | None:
     return answer([f"{count} interview{'s' * (count != 1)} show{'s' * (count == 1)} {shows}. Five to eight for each kind of person are usual; after about twelve little new appears (Guest, Bunce and Johnson, 2006)."], state, ["How do I ask good interview questions?", "Use the sample interviews"])
 
 
+TELL = re.compile(r"\benough\b.{0,40}\b(?:to|for)\b|\bwhat (?:should|can|could|do|would) (?:i|we) (?:now )?(?:tell|say|report|write|present)\b|\b(?:can|could|should) (?:i|we) (?:already )?(?:tell|show|present|report)\b.{0,20}\b(?:boss|team|school|manager|landlord|board|client|them)\b", re.I)
+
+
+def what_to_tell(text: str, low: str, state: dict) -> dict | None:
+    """ "Is that enough to tell my boss?": what so many people can show, in a sentence to say."""
+    if not TELL.search(low) or not reading.is_question(text) and not low.startswith("what") or len(low.split()) > 20 or CLAIM.search(low):
+        return None
+    total = everyone(state)
+    groups = {theme: list(dict.fromkeys(quote["who"] for _, quote in said if quote["kind"] in TROUBLE)) for theme, said in by_theme(state).items() if theme != "other"}
+    most = max(groups.values(), key=len, default=[])
+    top = [theme for theme, who in groups.items() if who and len(who) == len(most)][:3]
+    lines = [f"- **{theme}**: “{len(groups[theme])} of the {total} people I spoke to named this as a problem”, with the quote “{next(quote['text'] for _, quote in by_theme(state)[theme] if quote['kind'] in TROUBLE).rstrip('.')}”" for theme in top]
+    return answer([f"{total} {'person is' if total == 1 else 'people are'} enough to say that something exists and why, not how common it is. {'You can say:' if lines else 'Show the quotes as they are.'}", "", *lines, "", "Say who they were and what you did not ask. Before something expensive is decided, ask more people, or put the one question into a short survey."], state, ["Insights", "All quotes"])
+
+
 CLAIM = re.compile(r"\d ?(?:%|percent|per cent)|\b(?:most|majority|half|all|a third|two thirds|many) (?:of )?(?:our |the |my |all )?(?:[a-z]+ )?(?:customers?|users?|people|clients?|members?|patients?|students?|visitors?|employees|workers|nurses|drivers|teachers|parents|women|men|tenants|owners|guests)\b|\brepresentative\b|\bprove[sd]?\b|\bproof\b|\bgenerali[sz]e\b|\bstatistic\w*", re.I)
 TELLING = re.compile(r"^(?:so|then|ok so)\b|\b(?:have|has|struggle|want|like|hate)\b|\b(?:can|could|may|should|is it ok|am i allowed|do you think) (?:i|we)?\b|\b(?:tell|say|write|report|claim|conclude|present)\b|\b(?:does|do|is|are) (?:that|this|it|these|they)\b", re.I)
 
@@ -725,6 +765,9 @@ def respond(event: dict) -> dict | None:
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     text = ADDS.sub("", text)
+    text, about = counted_off(text) if not reading.is_question(text) else (text, "")
+    if (first := SPEAKER.search(text)) and INTRODUCES.match(before := about or text[: first.start()].strip()):
+        state["about"] = before[:160]
     # "P1 nurse: …" and "Anna, student: …" name a person and what they do.
     text = re.sub(r"(?m)^([ \t]*[-*•]?[ \t]*)([pP]\d{1,3}|[A-ZÀ-Þ][\w'’-]{1,20}),?[ ]+((?!and\b|or\b|said\b|says\b)[a-z][\w'’-]{1,20}(?:[ ][a-z][\w'’-]{1,20}){0,3})[ ]?:[ ]+(?=\S)", r"\1\2 (\3): ", text)
     text = re.sub(r"(?:^|(?<=[.!?;\"”']\s)|(?<=\n))[ \t]*(?i:interview|talk|call|chat|session|conversation)\s?#?\d{1,3}\s*[,:–-]\s*(?=[A-ZÀ-Þ][\w.'’ -]{0,30}(?:\([^()]{1,40}\))?\s*:)", "", text)
@@ -736,6 +779,8 @@ def respond(event: dict) -> dict | None:
         return as_csv(state)
     if not state.get("quotes") and len(low.split()) < 12 and not SPEAKER.search(text) and re.search(r"\b(?:they|them|contradict\w*|disagree\w*|who (?:said|is|was|wants|complain\w*))\b", low) and not re.search(r"\bpeople\b|\binterviewees?\b", low):
         return answer(["I have no quotes in this conversation yet, so I cannot say. Paste the notes with the speaker in front, like `Dana: The price is fair.`, and ask again."], state, EXAMPLES)
+    if state.get("quotes") and not SPEAKER.search(text) and (found := what_to_tell(text, low, state)):
+        return found
     if found := judge_question(low, state) or few_interviews(low, state) or (strongest_insight(low, state) if not SPEAKER.search(text) else None):
         return found
     if found := claim(text, low, state) or (by_role(low, state) if state.get("quotes") and not SPEAKER.search(text) else None):
