@@ -31,7 +31,7 @@ QUITS = re.compile(r"^(?:i (?:want|need|have) to |i'?m |i am |going to |wanna |t
 ADD = re.compile(r"^(?:(?:hi|hey|ok|please|pls|can you|could you|so)[ ,]+)*(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|my habits? (?:is|are)|habits?|start(?: tracking)?|build|je veux suivre|suivre|ich (?:will|möchte)|quiero seguir|help me track|(?:i(?:'d| would)? )?(?:want|like|need) to(?: track| start| build)?|(?:i )?wanna|i'?m trying to)\b\s*:?\s*(.+)$", re.I | re.S)
 VAGUE = re.compile(r"\b(?:my life|get (?:it|my \w+) together|better person|change (?:my|every)|healthier|happier|improve|be more|be better|discipline|productive)\b", re.I)
 PAST = {"ran": "run", "drank": "drink", "swam": "swim", "ate": "eat", "slept": "sleep", "wrote": "write", "rode": "ride", "went": "go", "took": "take", "woke": "wake", "gelaufen": "laufen", "getrunken": "trinken", "gelesen": "lesen", "lu": "lire", "couru": "courir"}
-NOT = re.compile(r"\b(?:no|not|forgot (?=yesterday|today|on|it|them)|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
+NOT = re.compile(r"\b(?:no|not|forgot (?=yesterday|today|on|it|them|my|the|about)|forgot to(?! (?:say|tell|log|mark|tick|check|note|mention|record)\b)|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
 PLAIN = frozenset("the and for minutes minute pages page min day days every each morning evening night today yesterday did done week with was had have this that daily after before per times drinking doing going les des tous jours fois par".split())
 SCOPE = {r"\b(?:remind|notification|push (?:me|message)|push-?nachricht|alarm|ping me|erinner)": "Can you remind me?", r"\b(?:apple watch|fitbit|garmin|google fit|health app|sync|connect to|import)\b": "Can you connect to my watch or another app?"}
 
@@ -291,7 +291,7 @@ def frequency(text: str) -> int | None:
 
 
 def days_in(text: str, today: date) -> list[date]:
-    found = {"today": 0, "heute": 0, "aujourd'hui": 0, "hoy": 0, "yesterday": 1, "gestern": 1, "hier": 1, "ayer": 1, "last night": 1}
+    found = {"today": 0, "heute": 0, "aujourd'hui": 0, "hoy": 0, "yesterday": 1, "gestern": 1, "hier": 1, "ayer": 1, "last night": 1, "this morning": 0, "this afternoon": 0, "this evening": 0, "tonight": 0}
     text, earlier = re.subn(r"\b(?:the )?day before yesterday\b|\bvorgestern\b|\b(?:the )?day before\b|\bavant-hier\b", " ", text, flags=re.I)
     days = [today - timedelta(days=2)] if earlier else []
     days += [today - timedelta(days=ago) for word, ago in found.items() if re.search(rf"(?<!\w){word}(?!\w)", text.replace("’", "'"), re.I)]
@@ -362,7 +362,7 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
             gone = [day for name, day in state["last"] if name == habit["name"]] or [(day - EPOCH).days for day in days_in(low, today) or [today]]
             habit["days"] = [day for day in habit["days"] if day not in gone]
         return f"Took back: {', '.join(h['name'] for h in found)}.", blocks_of(state, today)
-    if re.match(r"(?:show |my |the )*(?:calendar|month)\b", low) and state["habits"]:
+    if re.match(r"(?:can (?:i|you) |please |show |give |see |me |my |the |a )*(?:calendar|month)\b", low) and state["habits"]:
         first = today.replace(day=1)
         first = (first - timedelta(days=1)).replace(day=1) if "last month" in low else first
         chosen = find_habits(re.sub(r"^.*?(?:calendar|month)", "", low), state) or state["habits"]
@@ -390,10 +390,11 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         return begin_quitting_with_count(quits, low, state, today, words)
     if not reading.is_question(text) and (quits := QUITS.match(text)) and not find_habits(quits[1], state) and begins_quitting(quits, low):
         first, _, happened = text.partition(". ")
+        first = WHICH_DAYS.sub("", first)
         if re.search(r",|\band\b", first) and (tracked := read_habits(first, state, today, words)):
             checked = read_check_in(happened, state, today, words) if happened else None
             return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else (tracked[0] + (f"\n\nI did not use: {happened[:120]}" if happened else ""), tracked[1])
-        name = f"no {quits[1].strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", quits[0], flags=re.I)
+        name = f"no {WHICH_DAYS.sub('', quits[1]).strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", WHICH_DAYS.sub("", quits[0]).strip(), flags=re.I)
         tracked = read_habits(FREQUENCY.sub("", name).strip() + " " + (FREQUENCY.search(text)[0] if FREQUENCY.search(text) else "daily"), state, today, words)
         counted = re.search(r"\b(?:had|smoked|ate|drank|was|were|did) (?:only |just |about )?(\d{1,3})\b(?:[^.]{0,30}\binstead of (\d{1,3}))?", low)
         if tracked and counted and int(counted[1]):
@@ -402,8 +403,11 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
                 state["habits"][-1]["usual"] = int(counted[2])
             return f"{tracked[0]}\n\nToday is not ticked: {counted[1]} is not none.{usual} Tomorrow can be day 1.", tracked[1]
         if tracked and re.search(r"\bday (?:1|one)\b|\bfrom today\b|\bstart\w* today\b|\btoday\b", low):
-            tick(state["habits"][-1], today)
-            return f"{tracked[0]}\n\nToday is ticked as day 1; take it back with **undo**.", blocks_of(state, today)
+            happened = [day for day in days_in(low, today) if day <= today] or [today]
+            for day in happened:
+                tick(state["habits"][-1], day)
+            told = "Today is ticked as day 1" if happened == [today] else f"{' and '.join(short_date(day) for day in happened)} are ticked" if len(happened) > 1 else f"{short_date(happened[0])} is ticked"
+            return f"{tracked[0]}\n\n{told}; take it back with **undo**.", blocks_of(state, today)
         return tracked
     if state["habits"] and reading.is_question(text):
         return asked(low, state, today, words)
@@ -430,6 +434,8 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else tracked
     if state["habits"] and (checked := read_check_in(text, state, today, words)):
         return checked
+    if not state["habits"] and not reading.is_question(text) and (begun := begin_with_deeds(text, state, today, words)):
+        return begun
     return ideas_for(text, low, state, json.loads(assets["ideas.json"]))
 
 
@@ -541,7 +547,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     done, undone, ahead, partly, last, last_days = [], [], [], [], [], []
     if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
         done = [(state["habits"][0], today)]
-    if NOT.search(text) and len(text.split()) <= 6 and not find_habits(text, state):
+    if (NOT.search(text) or re.match(r"(?:and |also |oh )*(?:i did (?:it|that) )?(?:yesterday|today|last night|this morning|(?:on )?[a-z]{3,6}day)(?: (?:too|as well|also|again))?[.! ]*$", text, re.I)) and len(text.split()) <= 6 and not find_habits(text, state):
         last = [habit for habit in state["habits"] if habit["name"] in {name for name, _ in state["last"]}]
     if (meant := re.search(r"\b(today|yesterday|(?:on )?[a-z]{3,9}day),? (?:and )?not (today|yesterday|(?:on )?[a-z]{3,9}day)\b", text, re.I)) and (habits := find_habits(text, state)):
         right, wrong = days_in(meant[1], today), days_in(meant[2], today)
@@ -553,7 +559,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
             return f"Changed: {named} on {WEEKDAYS[right[0].weekday()].title()} {right[0].day} {MONTHS[right[0].month - 1].title()}, not on {WEEKDAYS[wrong[0].weekday()].title()} {wrong[0].day} {MONTHS[wrong[0].month - 1].title()}.", blocks_of(state, today)
     whole_days = days_in(text, today) if "last week" in text.lower() else []
     # "Read and yoga done yesterday": a day at the end is meant for all, where no other day is named.
-    one_day = re.fullmatch(r"[^.,;!?\n]{3,80}\b(?:yesterday|last night|today|on [a-z]{3,9})[.! ]*", text.strip(), re.I)
+    one_day = None if re.match(r"(?:i |i've |have )*just\b", text, re.I) else re.fullmatch(r"[^.,;!?\n]{3,80}\b(?:yesterday|last night|today|on [a-z]{3,9})[.! ]*", text.strip(), re.I)
     if one_day and len(days_in(text, today)) == 1 and re.search(r"\b(?:and|both|all)\b", text, re.I) and not re.search(r"\b(?:today|yesterday|last night)\b.*\b(?:today|yesterday|last night)\b", text, re.I):
         whole_days = days_in(text, today)
     # "Yesterday read 20, steps 11200": a day in front is meant for all that follows, where no other is named.
@@ -609,7 +615,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     lines = [f"- {line_for(habit, list(dict.fromkeys(day for h, day in done if h is habit)), state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
     lines += [f"- Took back: **{habit['name']}** ({WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()})." for habit, day in taken]
     if undone:
-        lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" and not later else ""))
+        lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] if day == today else f"{h['name']} ({short_date(day)})" for h, day in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" and not later else ""))
     return "\n".join(lines + later), blocks_of(state, today)
 
 
@@ -722,6 +728,8 @@ def line_for(habit: dict, days: list[date], state: dict, today: date, words: dic
 
 
 def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:what|which|whats|what's)(?: are| is)?(?: all)? (?:my |the )?habits?(?: (?:do i (?:have|track)|do you track|are tracked|so far|now))*", low):
+        return "So far:", blocks_of(state, today)
     chosen = find_habits(low, state)
     if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
         return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
@@ -745,6 +753,37 @@ def edit_habit(text: str, low: str, state: dict, today: date) -> tuple[str, list
         found[0]["goal"] = goal
         return f"{found[0]['name']}: the goal is now {'daily' if goal == 7 else f'{goal}× a week'}.", blocks_of(state, today)
     return None
+
+
+DEEDS = {"ran": "run", "swam": "swim", "wrote": "write", "drank": "drink", "ate": "eat", "slept": "sleep", "rode": "ride", "drew": "draw", "sang": "sing", "read": "read", "took": "take", "woke up": "wake up", "got up": "get up", "worked out": "work out", "went": "go", "practised": "practise", "practiced": "practice", "studied": "study", "learnt": "learn", "jogged": "jog", "hit": "",
+         **{f"{verb}d": verb for verb in "meditate practise practice exercise cycle bike dance hike journale".split()}, **{f"{verb}ed": verb for verb in "journal stretch walk train cook clean floss learn play call paint climb row pray garden work box fast knit".split()}}
+DEED = re.compile(rf"^(?:(?:i|i've|ive|we|just|also|already|finally|have|today|yesterday|this morning|last night|only|and|so|ok|hi|hey)[ ,]+)*(?:(?P<missed>(?:skipped|missed|forgot(?: about)?|didn'?t (?:do|make)|did not (?:do|make)|no|not)(?: to)?(?: do)?)|(?P<did>did|done|made|finished|completed)|(?P<verb>{'|'.join(sorted(DEEDS, key=len, reverse=True))}))\b\s*(?P<what>[^.;!?]*)$", re.I)
+DAY_WORDS = re.compile(rf"\b(?:today|yesterday|(?:the )?day before(?: yesterday)?|this (?:morning|afternoon|evening)|last night|tonight|(?:on )?{DAY}|too|again|as well|also|already|both days|unfortunately|sadly|finally|for once)\b", re.I)
+
+
+WHICH_DAYS = re.compile(r"\b(?:today|yesterday|last night)(?:\s*(?:,|and|,\s*and)\s*(?:today|yesterday|last night|the day before))*\b", re.I)
+
+
+def begin_with_deeds(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    """A check-in before anything is tracked: "meditated today, skipped my vocabulary" begins both habits, and the days that it names count."""
+    if len(text) > 200 or not DAY_WORDS.search(text) and not re.match(r"(?:i |just )*(?:did|skipped|missed)\b", text, re.I) or re.search(r"\b(?:year|month|week)s? ago\b|\blast (?:year|month|week)\b|\bin a row\b|\bdays? (?:straight|long)\b", text, re.I):
+        return None
+    for part in re.split(r"[,.;!\n]|\b(?:but|and|then)\b", text):
+        deed = DEED.match(part.strip())
+        if not deed or re.match(r"(?:that|about how|it|nothing|anything|well|time|idea|sure|much)\b", deed["what"].strip(), re.I):
+            continue
+        what = re.sub(r"^(?:(?:my|the|a|an|some|for a|for|to the|to|do)\s+)+", "", DAY_WORDS.sub(" ", deed["what"]).strip(" -–"), flags=re.I)
+        verb = DEEDS.get((deed["verb"] or "").lower(), "")
+        name = " ".join(("" if verb == "go" else verb, *what.split())).strip()
+        if re.search(r"[^\W\d_]{2,}", name) and len(name.split()) <= 6 and not any(habit["name"].lower() == name.lower() for habit in state["habits"]) and len(state["habits"]) < 6:
+            state["habits"].append({"name": (name[:1].upper() + name[1:40]).replace("|", "/"), "goal": 7, "days": [], "since": (today - EPOCH).days})
+    checked = read_check_in(text, state, today, words) if state["habits"] else None
+    if not checked:
+        state["habits"] = []
+        return None
+    names = [f"**{habit['name']}**" for habit in state["habits"]]
+    first = state["habits"][0]["name"].lower()
+    return f"Nothing was tracked yet, so I begin with {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)}, daily. If you want it less often, say `make {first} 3x a week`.\n\n{checked[0]}", checked[1]
 
 
 def ideas_for(text: str, low: str, state: dict, ideas: dict[str, list[str]]) -> tuple[str, list] | None:
