@@ -158,6 +158,8 @@ def respond(event: dict) -> dict | None:
     text, state = rate_joined(dialogue.plain_thousands(str(event.get("message") or "")[:3000])), dict(event.get("state") or {})
     if known := correction_answer(text, state, event.get("assets") or {}):
         return known
+    if step := next_step(text, state):
+        return step
     if letter := reminder(text, state, event["now"]):
         return letter
     percents = read_percents(text)
@@ -503,6 +505,7 @@ SHORTER = re.compile(r"\b(?:short(?:er|en)?|too long|brief(?:er)?|half as long|l
 
 def reminder(text: str, state: dict, now: str) -> dict | None:
     """A reminder with what the person told, and its changes."""
+    advice = ""
     kept, low = dict(state.get("reminder") or {}), text.lower()
     facts = reminder_facts(text, now)
     case = state.get("case") or {}
@@ -521,6 +524,8 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
             asks_knowledge = False
         if asks_knowledge or len(text) > 200 or not (facts or stage or SHORTER.search(low) and len(low.split()) < 10):
             return None
+    elif told_late := late_case(text, facts):
+        stage, advice = told_late
     elif asks_knowledge or not ((LATE.search(low) or "paid" in facts) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
         return None
     elif "paid" in facts and not re.search(r"\b(?:write|draft|remind\w*|mail|letter|ask|rest|late|overdue)\b", low):
@@ -546,7 +551,49 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     if stage == "firm" and re.search(r"polite", low) and kept.get("days", 0) < 30:
         kept["stage"] = "clear"
     state["reminder"] = kept
-    return {"reply": letter_for(kept, now), "state": state, "suggestions": ["Firmer", "Second reminder", "What are the stages when a client pays late?"]}
+    return {"reply": advice + letter_for(kept, now), "state": state, "suggestions": ["Firmer", "Second reminder", "What are the stages when a client pays late?"]}
+
+
+OWED = re.compile(r"\bowes?\b|\b(?:late|overdue)\b|\b(?:has|have|had|did|do|does|wo|will|is|are)(?:n['’]?t|nt| not| still not)?(?: yet| still)? (?:not )?pa(?:id|y|ying)\b|\bunpaid\b|\b(?:hear|heard|got) nothing\b|\bno (?:payment|money|answer|reply)\b|\bstill waiting\b|\bkeeps? (?:saying|promising|telling)\b|\bignor\w+\b", re.I)
+DEBTORS = re.compile(r"\b(?:clients?|customers?|someone|somebody|he|she|they|guy|company|firm|agency|shop|owes?|neighbou?r|buyer|tenant|invoice|bill)\b", re.I)
+IGNORED = re.compile(r"\bignor\w+|\b(?:does|did|do|has|have)(?:n['’]?t|nt| not) (?:even )?(?:answer|repl|respond|react|call)\w*|\bno (?:answer|reply|reaction)\b|\bnever (?:answer|repl)\w*|\b(?:after|despite|two|2|three|3|several|my) (?:reminders?|mails?|e-?mails?|calls?)\b", re.I)
+GENTLE = re.compile(r"\b(?:not|n['’]?t|without|dont|never) (?:want to |wanna )?(?:be(?:ing)? |sound(?:ing)? |too )?(?:rude|harsh|lose|impolite|pushy|aggressive|angry)\b|\b(?:stay|keep|be|remain) (?:it )?(?:friendly|polite|nice|kind)\b|\bpolite(?:ly)?\b|\bgood (?:client|customer|relation\w*)\b", re.I)
+ASKS_HELP = re.compile(r"\b(?:what (?:can|do|should|could) (?:i|we) (?:do|write|say|send)|how (?:do|can|should|could) (?:i|we) (?:write|ask|remind|tell|get|say|word|put)|what now|any (?:advice|idea|tips))\b", re.I)
+
+
+def late_case(text: str, facts: dict) -> tuple[str, str] | None:
+    """A client who is late, told without asking for a letter: which reminder fits, and why."""
+    low = text.lower()
+    if "amount" not in facts or "paid" in facts or not OWED.search(low) or not DEBTORS.search(low) or INTEREST.search(low) or reading.is_question(text) and not ASKS_HELP.search(low) or re.search(r"\d ?%|\bvat\b|\bhours?\b|\bdeposit\b|\b(?:write|draft)\b[^.]{0,20}\b(?:reminder|mail|letter)\b", low):
+        return None
+    ignored, gentle, days = bool(IGNORED.search(low)), bool(GENTLE.search(low)), facts.get("days") or facts.get("open_days", 0)
+    stage = "final" if ignored and days >= 45 and not gentle else "firm" if ignored and (days >= 30 or re.search(r"\b(?:two|2|three|3|several) (?:reminders|mails|e-?mails)\b", low)) and not gentle else "second" if ignored else "friendly"
+    why = {"final": "Your emails and messages got no answer and it is long overdue, so a final notice with a fixed day fits.", "firm": "Your emails and messages got no answer, so a firm reminder fits, clear and without insults.", "second": "Your emails and messages got no answer, so a second reminder fits: polite, with one fixed day. Call as well; many people answer the phone who ignore mails.", "friendly": "A friendly reminder with one fixed day is the first step."}[stage]
+    if gentle:
+        why += " It is not rude to ask for the money that you need, and a polite reminder seldom loses a client."
+    if ignored:
+        facts.update(again=True, contacted=True)
+    return stage, f"{why}\n\n"
+
+
+NEXT_STEP = re.compile(r"\b(?:next|following) (?:step|stage)\b|\bsteps? after (?:that|this)\b|^(?:(?:ok|and|so|but|hm+)[ ,]+)*(?:what )?then\W*$|\b(?:if|when|suppose) (?:that|this|it|he|she|they|the (?:client|customer)|nothing|none)\b[^.?!]{0,30}\b(?:(?:does|do|did|wo|will|has|have)(?:n['’]?t|nt| not)(?: even| still)? (?:work|help|pay|paid|answer|repl|react|respond)\w*|still (?:refuse|ignore)\w*|ignores?|refuses?|happens|helps|works)\b", re.I)
+STEPS = {
+    "friendly": "**Next: a second reminder** after about two weeks, and a phone call on the same day. Then, about day 30, a firm reminder with a last date, and no new work until it is paid.",
+    "second": "**Next: a firm reminder** with a last date, about day 30, and no new work until it is paid. Then, about day 45, the final notice.",
+    "firm": "**Next: the final notice**, with a day seven to ten days ahead and the step that you will really take.",
+    "final": "**Next: hand it over.** A payment order at court, a small claims court, a collection agency or a lawyer: what is cheap and quick differs by country.",
+}
+
+
+def next_step(text: str, state: dict) -> dict | None:
+    """ "And if that doesn't work either?" below a reminder."""
+    stage = (state.get("reminder") or {}).get("stage")
+    if not stage or len(text.split()) > 16 or not NEXT_STEP.search(text) or re.search(r"\d", text):
+        return None
+    stage = "second" if stage == "clear" else stage
+    after = "" if stage == "final" else " After that: a payment order at court, a collection agency or a lawyer."
+    write = {"friendly": "second reminder", "second": "firmer", "firm": "final notice"}.get(stage)
+    return {"reply": f"{STEPS[stage]}{after} Keep every message; claims expire after some years." + (f" Say `{write}`, and I write it." if write else ""), "state": state, "suggestions": [write.capitalize()] if write else ["My client has not paid for 45 days. What do I do?"]}
 
 
 DEBTOR = re.compile(r"(?:^|[,.;:!?]\s|\b(?:my client|client|customer)\s)\s*(?!(?:I|He|She|They|It|We|You|My|The|Our|His|Her|This|That|Client|Customer|Invoice|Someone|Somebody|Nobody|Who)\b)([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,3}) (?:still |now |also )?(?:owes?|hasn'?t|has not|haven'?t|didn'?t|did not|won'?t|is \d{1,3} (?:days|weeks)|is (?:late|overdue)|pays? late)\b")
@@ -558,7 +605,18 @@ def reminder_facts(text: str, now: str) -> dict:
     today = datetime.date.fromisoformat(str(now)[:10])
     dates = [each for each in reading.dates(text, now) if re.search(r"\d", text[each.start:each.end]) and not re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", text[each.start:each.end], re.I)]
     late_by = re.search(r"\b(\d{1,3}|a|one|two|three|four|six)\s+(days?|weeks?|months?)\b(?=[^.]{0,20}\b(?:late|overdue|ago|past due|over)\b)|\b(?:late|overdue|unpaid|since|for)[^.\d]{0,15}(\d{1,3})\s+(days?|weeks?|months?)", text, re.I)
-    if late_by:
+    open_for = re.search(r"\b(?:since|for) (?:about |over |more than |almost )?((?:an?|one|two|three|four|six|\d{1,2}) (day|week|month)s?)\b(?! late| overdue)", text, re.I)
+    open_since = re.search(r"\bsince (?:last )?(january|february|march|april|may|june|july|august|september|october|november|december|summer|spring|autumn|winter|christmas|easter)\b(?! \d)", text, re.I)
+    sent_ago = re.search(r"\b(?:sent|invoiced|billed|wrote|mailed|issued)\b[^.;]{0,50}?\b((\d{1,2}|an?|one|two|three|four|six) (?:days?|weeks?|months?)) ago\b", text, re.I)
+    if sent_ago:
+        facts["open"], late_by = f"still unpaid (I sent it {sent_ago[1]} ago)", sent_ago
+    elif open_for and not (late_by and re.search(r"late|overdue", late_by[0], re.I)) and re.search(r"\bowes?\b|\bopen\b|\bwaiting\b", text, re.I):
+        facts["open"], late_by = f"has been unpaid for {open_for[1]}", open_for
+        count = open_for[1].split()[0].lower()
+        facts["open_days"] = (int(count) if count.isdigit() else {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count]) * {"d": 1, "w": 7, "m": 30}[open_for[2][0].lower()]
+    elif open_since and not late_by:
+        facts["open"] = f"has been unpaid since {open_since[1].capitalize()}"
+    elif late_by:
         count, unit = late_by[1] or late_by[3], (late_by[2] or late_by[4]).lower()
         number = int(count) if count.isdigit() else {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count.lower()]
         facts["days"] = number * {"d": 1, "w": 7, "m": 30}[unit[0]]
@@ -584,6 +642,8 @@ def reminder_facts(text: str, now: str) -> dict:
             facts["since"] = since.isoformat()
         elif not re.search(r"\b(?:until|by|before)\s+(?:the\s+)?$", text[max(0, each.start - 12):each.start], re.I):
             facts["unused"] = text[each.start:each.end]
+    if sent_ago:
+        facts.pop("unused", None)
     rest = "".join(" " if any(each.start <= at < each.end for each in dates) else sign for at, sign in enumerate(text))
     if found := NUMBER.search(text):
         facts["number"] = found[1]
@@ -625,7 +685,7 @@ def letter_for(facts: dict, now: str) -> str:
     number, name, by = facts.get("number", "[number]"), facts.get("name", "[name]"), facts.get("by", "[date]")
     if "sent" in facts and "number" not in facts:
         number = f"[number] of {written(day(facts['sent']))}"
-    late = f"{facts['days']} days late" if "days" in facts else "still unpaid"
+    late = f"{facts['days']} days late" if "days" in facts else facts.get("open", "still unpaid")
     if "since" in facts:
         since = day(facts["since"])
         late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue ({'it was due on' if 'sent' in facts else 'since'} {written(since)})"
@@ -653,6 +713,9 @@ def letter_for(facts: dict, now: str) -> str:
         "firm": (f"Invoice {number}: payment needed by {by}", f"Dear {name},\n\ninvoice {number} over {amount} is {late}{', although I have written to you before' if facts.get('again') else ''}.{both} Please pay the full amount by {by}. If you think something about it is wrong, tell me before that day.\n\n[your name]"),
         "final": (f"Final notice: invoice {number}", f"Dear {name},\n\ndespite my reminders invoice {number} over {amount} is {late}.{both} I expect the full amount by {by}. If it does not arrive, I will start [a court payment order / collection] without writing again. I would prefer to settle it with you; a call today is enough.\n\n[your name]"),
     }[facts["stage"]]
+    text = text[0], re.sub(r"\bis (?:now )?(?=has been unpaid)", "", text[1]).replace("is now still", "is still")
+    if facts.get("contacted"):
+        text = text[0], text[1].replace("I wrote to you before about", "I have contacted you before about").replace("I have written to you before", "I have contacted you before").replace("despite my reminders", "despite my messages")
     if facts["stage"] == "second" and facts.get("strict"):
         text = text[0], f"Dear {name},\n\nthis is my second reminder: invoice {number} over {amount} is {late}.{both} Please pay the full amount by {by}. If you think something about it is wrong, tell me before that day.\n\n[your name]"
     if facts.get("short"):
