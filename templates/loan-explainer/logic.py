@@ -18,6 +18,10 @@ ROLES = {
     "balloon": r"balloon|residual|final payment|last payment|schlussrate",
     "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|\bmore\b(?! than)|pay in\b|\badd(?:ing)?\b",
 }
+# Money that people have or get toward a purchase is the down payment; beside a debt it may be anything.
+OWN = re.compile(r"\bsaved\b|\bsavings\b|\b(?:put|set|laid) (?:aside|by)\b|\bof (?:my|our) own\b|\b(?:my|our) own (?:cash|capital|funds)\b|\bourselves\b|\bequity\b|\b(?:parents|family|grandma|grandpa|grandparents|mum|mom|dad|uncle|aunt|they|he|she) (?:will |would |can |could )?(?:give|gives|gave|gift|add|adds|pay|pays|chip in)\b|\bgift from\b|\b(?:only |just )?(?:use|bring|put in|take) (?:only |just |about )?$", re.I)
+PURCHASE = re.compile(r"\b(?:house|flat|apartment|home|condo|cottage|car|van|camper|motorhome|motorbike|bike|boat|kitchen|piano|sofa|garage|land|plot|solar|heat pump|roof|bathroom|buy|buying|purchase|costs?|price)\b", re.I)
+OWES = re.compile(r"\b(?:owe|owes|owed|debt|still have a loan|existing loan|remaining|left to pay|pay off|paying off)\b", re.I)
 RATE_BEFORE = re.compile(r"(?:rate|interest|apr|zins\w*|taux|tipo|at|@|zu|à|al)(?: (?:of|is|rate|de|von))? ?:? ?$", re.I)
 MONTHLY_BEHIND = re.compile(r"[^,.;\d]{0,16}?(?:\b(?:a|per|each|every|im|pro|par|al|p)[ .]|/)(?:months?|mth|monat|mois|mes|m)\b|[^,.;\d]{0,8}\b(?:monthly|pm|monatlich)\b", re.I)
 NO_FEE = re.compile(r"\b(?:no|without|zero|keine?|sans|sin)(?: [^\W\d_]+)? (?:fees?|gebühr\w*|frais|comisi\w*|down payment|deposit)", re.I)
@@ -361,6 +365,9 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         parts = [(state["last_kind"], *parts[0][1:])]
     state["last_kind"] = parts[0][0] if len(parts) == 1 and parts[0][0] in ("down", "fee", "extra", "balloon") else state.get("last_kind", "")
     found, loan = {kind: value for kind, value, *_ in parts}, state.get("loan")
+    if "down" in found:
+        # "We saved 30000 and my parents give 20000": both are there.
+        found["down"] = sum(value for kind, value, *_ in parts if kind == "down")
     if state.get("paying") and "amount" not in found and (more := found.get("extra", found.get("monthly"))):
         monthly = state["paying"]["monthly"] + more if "extra" in found else more
         return from_payment(monthly, state["paying"], ["the term"], state)
@@ -424,6 +431,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     if "when" in found:
         return left_after(found["when"], state)
     down = f"{money(draft['amount'], state)} minus {money(draft['down'], state)} down leaves {money(new['amount'], state)} to borrow.\n\n" if draft.get("down") else ""
+    if found.get("down") and OWN.search(reader.text) and not re.search(ROLES["down"], reader.text, re.I):
+        down = f"I take the {money(found['down'], state)} that you bring as the **down payment**; what buying costs besides, such as taxes and fees, is not in it. {down}"
     facts = facts_of(new)
     if found.get("income"):
         down += f"Against an income of {money(found['income'], state)} a month the payment is {facts['monthly_payment'] / found['income'] * 100:.0f}%; what you can afford depends on your other costs.\n\n"
@@ -733,6 +742,7 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
     if free := re.search(r"\binterest[- ]free|\bno interest|\bzinslos|\bwithout interest", text, re.I):
         parts.append(("rate", 0, free.start(), free.end()))
     text = NO_FEE.sub(lambda found: " " * len(found[0]), text)
+    is_purchase = bool(PURCHASE.search(text) and not OWES.search(text) or (state.get("draft") or {}).get("down"))
     numbers, money_by_start = [n for n in reader.numbers() if n.kind != "ordinal"], {n.start: a for a in reader.amounts(bare=True) for n in reader.numbers() if a.start <= n.start < a.end}
     for at, n in enumerate(numbers):
         if n.kind in ("ordinal", "fraction") or any(n.start < p[3] and n.end > p[2] for p in parts):
@@ -742,6 +752,8 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
         after = after if cut or at + 1 == len(numbers) else ""
         role = next((name for name, words in ROLES.items() if re.search(words, before[-30:], re.I)), "") or next((name for name, words in ROLES.items() if re.search(words, after[:24], re.I)), "")
         amount = money_by_start.get(n.start)
+        if not role and n.value >= 100 and is_purchase and (OWN.search(before[-40:]) or OWN.search(after[:24])):
+            role = "down"
         if n.kind == "percent" and not re.match(r"\s*(?:fee|down|deposit|anzahlung)", after, re.I) and not re.search(r"(?:fee|deposit|down payment|anzahlung)(?: of| is| von)? $", before, re.I) or amount and not amount.currency and n.value <= 40 and RATE_BEFORE.search(text[max(0, n.start - 20):n.start]):
             parts.append(("rate", n.value, n.start, n.end))
         elif n.kind == "percent" and role in ("down", "fee"):
