@@ -213,7 +213,9 @@ VERBS = ("call|send|book|make|buy|ask|order|write|check|prepare|organi[sz]e|upda
          "|rent|paint|repair|install|replace|search|fetch|cover|lead|chase|deal|help|visit|sell|train|water")
 DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|reservier|besorg|bestell|klär|mach|hol|bring)t|kümmert sich um|übernimmt|envoie|appelle|fait|llama|envía|compra"
 SHALL = r"will|'ll|to|needs? to|should|must|ha(?:s|ve) to|(?:is|are) going to|agreed to|promised to|offered to|volunteered to|wants to|takes? care of|is responsible for|can|soll|wird|muss|va|debe"
-NAME = r"@?(?:(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Ff]rau|[Hh]err) )?[^\W\d_][\w'’-]*"
+RELATIVES = "mum|mom|mother|dad|father|parents|wife|husband|son|daughter|brother|sister|boss|assistant"
+# "Paul", "Mrs Keller", "Paul's mum".
+NAME = rf"@?(?:(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Ff]rau|[Hh]err) )?[^\W\d_][\w'’-]*(?:(?:(?<=['’])|(?<=['’]s)) (?:{RELATIVES})\b)?"
 WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s+(?:(?:{SHALL})\s+(?!be\b|have\b|not\b)(.+)|((?:{DOES})\s.+))$", re.I | re.S)
 NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\b)(?={NAME}\s+(?:(?:{SHALL})|(?:{VERBS})e?s|(?:and|&|und)\s+{NAME}\s+(?:{SHALL}|{VERBS}))\s)", re.I)
 ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
@@ -221,8 +223,8 @@ NOBODY = set("""we they it this that the there he she i you someone somebody eve
     so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date board committee council staff management supplier landlord client customer title present attendees update status to not a an decided agreed""".split())
 UNDECIDED = re.compile(r"\bnothing (?:else |more |new |further |was |is |has been |got |really ){0,3}(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
                        r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
-DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|we (?:took|take|picked|pick|choose|accepted|accept(?! (?:yet|it yet))|refused|ordered|hired|bought|said (?:yes|no) to|turned down|went (?:for|with)|voted (?:for|against))|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
-OPEN = re.compile(r"\?\s*$|\b(?:unclear|not (?:yet )?clear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
+DECISION = re.compile(r"\b(?:(?:everyone|everybody|all)(?: is| are| was| were)? (?:ok|okay|fine|happy) with|we (?:move|postpone|cancel|keep|raise|lower) (?:the|our|it)|(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|we (?:took|take|picked|pick|choose|accepted|accept(?! (?:yet|it yet))|refused|ordered|hired|bought|said (?:yes|no) to|turned down|went (?:for|with)|voted (?:for|against))|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
+OPEN = re.compile(r"\?\s*$|\bstill need(?:s|ed)?\b(?! to)|^we need (?:\d+|two|three|four|some|more|another)\b[^.]{0,12}\b(?:people|persons|parents|helpers|volunteers|players|drivers|hands)\b|\b(?:people|persons|parents|helpers|volunteers|players|drivers|cakes)(?: are| is)? (?:still )?(?:needed|missing)\b|^need(?:ed)?:? (?:someone|somebody|\d+)\b|\bstill (?:no ?one|nobody)\b|\b(?:nobody|no ?one) (?:for|yet)\b|^who [^.?]{3,60} is (?:still )?open$|\b(?:unclear|not (?:yet )?clear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
 TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
 PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
                     r"|(decisions|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
@@ -239,8 +241,8 @@ HELP = ("Paste notes in any form; one point per line is best. I sort them into *
 
 # How people abbreviate; what a clause of its own begins with; who is meant by an office.
 SHORT_FORMS = ((r"\bw/(?=\s?\w)\s?", "with "), (r"\bw/o\b", "without"), (r"\b(?:un)?till?\b", "until"), (r"\bwk\b", "week"), (r"\bmtg\b", "meeting"), (r"\bnxt\b", "next"), (r"\btmrw?\b|\btmw\b", "tomorrow"), (r"\bpls\b", "please"), (r"\bok(?:'|’)?(?:e?d)\b", "approved"))
-ROLES = "treasurer|chair|chairman|chairwoman|secretary|marketing|finance|accounting|legal|support|caretaker|hr|design|sales team|dev team|it department|the board"
-STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|not (?:yet )?clear|unclear|budget\b|i (?:(?:{VERBS})\b|will\b|can\b|'ll\b)|i'll\b|[^\W\d_]{{3,20}} (?:is |are )?(?:still )?(?:open|unclear|tbd|undecided)\b|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
+ROLES = "treasurer|coach|trainer|captain|chair|chairman|chairwoman|secretary|marketing|finance|accounting|legal|support|caretaker|hr|design|sales team|dev team|it department|the board"
+STANDS = re.compile(rf"(?:and )?(?:we (?:still )?(?:need|agreed|decided|take|go with|have to|will|move|keep)\b|everyone\b|everybody\b|all (?:agreed|are ok|ok)\b|still (?:no ?one|nobody|need|open|missing)\b|need(?:ed|s)?\b|\d+ (?:more )?[a-z]{{4,12}} (?:still )?needed\b|decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|not (?:yet )?clear|unclear|budget\b|i (?:(?:{VERBS})\b|will\b|can\b|'ll\b)|i'll\b|[^\W\d_]{{3,20}} (?:is |are )?(?:still )?(?:open|unclear|tbd|undecided)\b|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
 MONTH = re.compile(r"(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])", re.I)
 TALKED = re.compile(r"(?:we )?(?:discussed|talked about|spoke about|looked at)\s+(.+)$", re.I)
 # "Budget talk with Priya, Jon, me (Ella)": what it was and who was there, and nothing else.
@@ -368,6 +370,11 @@ def is_decided(message: str, state: dict) -> str:
 def prepared(text: str, state: dict, today: date) -> str:
     """Notes as people type them, one clause on each line, names with a capital, the day of the meeting taken out."""
     text = plainer(text)
+    text = text if PREFIX.match(text) else re.sub(r"^\s*(?:(?:ok|so|hi|hey|here|are|is|my|the|our|rough|quick|short|meeting|notes?|minutes|from|of|today|today['’]?s|yesterday|yesterday['’]?s|call|please|pls)[ ,]*){1,7}:\s+(?=\S)", "", text, count=1, flags=re.I)
+    if (dash := re.match(r"\s*([^:\n?!.,;\d]{3,40}?)\s+[-–—]\s+(?=\S)", text)) and GATHERING.search(dash[1]) and not WILL.match(dash[1]):
+        title = re.sub(r"\b(?:notes?|minutes|from|of|the|today|my)\b", " ", dash[1], flags=re.I)
+        state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() not in ("meeting", "call") else "")
+        text = text[dash.end() :]
     for pattern, full_form in SHORT_FORMS:
         text = re.sub(pattern, full_form, text, flags=re.I)
     text = SHORT_END.sub("\n", with_roll_call(text, state))
@@ -378,8 +385,8 @@ def prepared(text: str, state: dict, today: date) -> str:
     if head and re.search(r"\b(?:meeting|call|sync|kick-?off|session|sitzung|treffen|board|team|stand-?up|retro|weekly)\b", head[1], re.I) and not PREFIX.match(text):
         if days:
             state["held"] = days[0].value.isoformat()
-        title = re.sub(r"\b(?:on|from|of|vom|the|notes?|minutes)\b|[.,]", " ", head[1][: days[0].start] + head[1][days[0].end :] if days else head[1], flags=re.I)
-        state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() != "meeting" else "")
+        title = re.sub(r"^(?:ok|so|hi|hey|and)\b|\b(?:on|from|of|vom|the|notes?|minutes|today['’]?s|yesterday['’]?s)\b|[.,]", " ", head[1][: days[0].start] + head[1][days[0].end :] if days else head[1], flags=re.I)
+        state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() not in ("meeting", "call") else "")
         text = text[head.end() :]
     text = re.sub(r"^(?:so |ok |hi |today )*we (?:just |all )?met(?: today| yesterday| this morning| again)?[.,:]\s+(?=\S)", "", numbered_lines(text).lstrip(), flags=re.I)
     lines = [clause for line in text.splitlines() for clause in clauses(line)]
@@ -421,7 +428,7 @@ def clauses(line: str) -> list[str]:
     result: list[str] = []
     for part in split:
         pieces = [piece.strip() for piece in re.split(r",\s+", part) if piece.strip()]
-        is_list = len(pieces) > 2 and all(len(piece.split()) <= 10 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
+        is_list = len(pieces) > 2 and all(len(piece.split()) <= 12 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
         for index, piece in enumerate(pieces):
             if index == 0 or is_list or STANDS.match(piece) and not STANDS.match(piece)[0].lower().startswith("and "):
                 result.append(piece)
@@ -430,10 +437,15 @@ def clauses(line: str) -> list[str]:
     return result
 
 
+# Names that are words, too; before a verb such as "calls" they are names.
+WORD_NAMES = frozenset("mark will bill rob grace hope art pat sue may june april rose jack nick dean frank miles drew grant penny ruby violet iris daisy lily ivy heather amber robin jay ray gene faith joy dawn max".split())
+
+
 def capitalised(line: str, known: set[str]) -> str:
     """ "omar writes the texts" names Omar; "treasurer to get" an office."""
-    first = re.match(rf"((?:(?:and|so) )?)({ROLES}|[a-zà-þ][\w'’-]*)(?=\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is\b|unsure\b|undecided\b|not convinced\b|not sure\b|has doubts\b|wants\b|thinks\b|unclear\b|out\b|ok\b|by\b|until\b|needs\b|does\b|joins?\b))", line)
-    if first and first[2].lower() not in NOBODY and (first[2].lower() in known or re.fullmatch(ROLES, first[2]) or reading.people(first[2].title())):
+    line = re.sub(r"^(mrs?|ms|miss|dr|prof|frau|herr)\.? ([^\W\d_])", lambda found: f"{found[1].capitalize()} {found[2].upper()}", line, flags=re.I)
+    first = re.match(rf"((?:(?:and|so) )?)({ROLES}|[a-zà-þ][\w'’-]*)(?=(?:(?<=['’]s)|(?<=s['’]))? ?(?:{RELATIVES})?\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is\b|unsure\b|undecided\b|not convinced\b|not sure\b|has doubts\b|wants\b|thinks\b|unclear\b|out\b|ok\b|by\b|until\b|needs\b|does\b|joins?\b))", line)
+    if first and first[2].lower() not in NOBODY and (first[2].lower() in known or re.fullmatch(ROLES, first[2]) or reading.people(re.sub(r"['’]s?$", "", first[2]).title()) or first[2].lower() in WORD_NAMES and re.match(rf"\s+(?:{VERBS})e?s\b", line[first.end(2) :], re.I)):
         return first[1] + first[2][:1].upper() + line[first.start(2) + 1 :]
     return line
 
@@ -499,6 +511,7 @@ def kind_of_prefix(word: str) -> str:
 
 def is_person(owner: str, sentence: str, state: dict) -> bool:
     known = {name.lower() for name in [*state["present"], state["me"], *reading.people(sentence)]}
+    owner = re.sub(rf"['’]s? (?:{RELATIVES})\b", "", owner)
     parts = [part.lstrip("@") for part in re.split(r"[\s,&+]+|\band\b|\bund\b", owner) if part and part not in ("and", "und")]
     return all(part.lower() not in NOBODY and (part[0].isupper() or part.lower() in known) for part in parts)
 
@@ -517,7 +530,7 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
         text = f"I will {asked[1]} {asked[2]}{does[1]}"
     if re.fullmatch(r"(?:and |oh |ok |so )?(?:sorry|oops|thanks|hi|hello|ok|okay|that'?s (?:it|all))[.!]?|not [^\W\d_]+[.!]?", text.strip(), re.I):
         return
-    if not state["items"] and not state["title"] and (named := re.fullmatch(r"((?:[^\W\d_][\w'’&-]*\s){1,4}(?:meeting|call|sync|kick-?off|retro|planning|session))\.?", text.strip(), re.I)):
+    if not state["items"] and not state["title"] and (named := re.fullmatch(r"((?:[^\W\d_][\w'’&-]*\s){1,4}(?:meeting|call|sync|kick-?off|retro|planning|session|club|evening|committee|board|choir|council|assembly))\.?", text.strip(), re.I)):
         state["title"] = tidy(named[1])[:80]
         return
     last_action = next((item for item in reversed(state["items"]) if item["kind"] == "A"), None)
@@ -554,7 +567,7 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
     kind = kind or classify(text, today)
     due, text = take_due(text, today) if kind == "A" else ("", text)
     if kind == "D":
-        text = re.sub(r"^(?:so |and )?(?:we )?(?:all )?(?:decided|agreed)(?: to| that| on)?:?\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
+        text = re.sub(r"^(?:so |and )?(?:(?:we|everyone|everybody) )?(?:all )?(?:(?:have |has )?(?:decided|agreed)|(?:is |are |was |were )?(?:ok|okay|fine|happy) with)(?: to| that| on)?:?\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
     if kind == "Q" and len(text.split()) < 3 and not OPEN.search(text):
         text = f"{text}: only the topic is in the notes"
     if kind == "D" and (which := re.search(r"\b(cheaper|cheapest|lower|smaller|more expensive|higher|bigger|dearer)(?: one| offer| quote| option)?\b", text, re.I)):
@@ -739,12 +752,21 @@ def in_short(state: dict, today: date) -> str:
     return "\n".join([*lines, *([f"Next meeting: {state['next']}"] if state["next"] else [])])
 
 
+ADD_THAT = re.compile(r"[,.;!]\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:add|note|put|include|update|change) (?:that|this|it)?(?: (?:in|down|too|there|to (?:it|the (?:minutes|notes|list))))?(?: please| pls)?\s*[?.!]*$", re.I)
 SETTLED = re.compile(r"(?:and )?who ([a-z]{3,15}s) ([^?]{3,60})\?\s+(?:that'?s |it'?s )?([^\W\d_][\w'’-]{1,20})(?: does| will| can| takes it| is on it)[.!]?$", re.I)
 
 
 def respond(event: dict) -> dict | None:
     """ "Who organises the party? Mia does": the answer stands behind its question, so the message tells something."""
     settled = SETTLED.match(str(event.get("message") or "").strip()[:200])
+    said = str(event.get("message") or "")
+    if not settled and len(said.split()) > 6 and (event.get("state") or {}).get("items") and ADD_THAT.search(said[-80:]):
+        # "Tom's part by the 15th, can you add that": what comes before the request is what is told.
+        told = said[:-80] + ADD_THAT.sub("", said[-80:])
+        done = careful({**event, "message": told})
+        return done if done and not done["reply"].startswith("I did not add") else careful({**event, "message": f"add: {told}"})
+    if not settled:
+        return careful(event)
     return careful({**event, "message": f"{settled[3][:1].upper() + settled[3][1:]} {settled[1]} {settled[2]}"} if settled else event)
 
 
@@ -911,7 +933,41 @@ def came_too(message: str, state: dict) -> str:
     return f"Noted as present: {', '.join(people)}."
 
 
+DATED = frozenset("should be done has have to must needs need finished ready is was due deadline until by on the latest at please pls add can could you put that this in do does it will set a an for of his her their s thing task one part job action point bit ok and also till before end day date let him get make sure we want only now till then so".split())
+
+
+def dated(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    """ "Tom's thing should be done by the 15th": a day for the one open action of a person, said in whatever words."""
+    days = reading.dates(low, today)
+    if len(days) != 1 or reading.is_question(message) or len(low.split()) > 18:
+        return None
+    rest = (low[: days[0].start] + " " + low[days[0].end :]).replace("’", "'")
+    owners = sorted({item["owner"] for item in state["items"] if item["kind"] == "A" and item["owner"] and not item["done"]}, key=len, reverse=True)
+    who = next((owner for owner in owners if re.search(rf"(?<!\w){re.escape(owner.lower().replace('’', chr(39)))}(?!\w)", rest)), "")
+    said = set(re.findall(r"[^\W\d_]+", rest.replace(who.lower(), " ", 1))) - DATED if who else set()
+    mine = [item for item in state["items"] if who and item["kind"] == "A" and not item["done"] and item["owner"] == who]
+    told = {word for item in mine for word in re.findall(r"[^\W\d_]+", item["text"].lower())}
+    if not mine or said - told or not (due := take_due(low, today)[0]) or not re.search(r"\b(?:thing|task|one|part|job|action|point|bit|it|that|deadline|due)\b", rest) and not said:
+        return None
+    fitting = [item for item in mine if said <= set(re.findall(r"[^\W\d_]+", item["text"].lower()))]
+    if len(fitting) != 1:
+        return f"{who} has {len(mine)} actions: " + "; ".join(f"**{number}** {item['text']}" for number, item in numbered(state) if item in mine) + ". Which one? Say for example `" + next(number for number, item in numbered(state) if item in mine) + f" by {nice(date.fromisoformat(due))}`."
+    fitting[0]["due"] = due
+    return full(state, today, f"Deadline noted: {who}, “{fitting[0]['text']}”, by {due_of(fitting[0])}.")
+
+
+def what_is_open(state: dict) -> str:
+    """Open questions first, then what nobody has taken or has no day, then what is to be done."""
+    numbers = numbered(state)
+    asked = [f"- **{number}** {item['text']}" for number, item in numbers if item["kind"] == "Q" and not item["done"]]
+    to_do = [f"- **{number}** {item['text']}: {item['owner'] or 'nobody yet'}, {due_of(item) or 'no date'}" for number, item in numbers if item["kind"] == "A" and not item["done"]]
+    parts = ["\n".join(asked) if asked else "There is no open question in these notes."]
+    return "\n\n".join(parts + (["Not done yet:\n\n" + "\n".join(to_do)] if to_do else []))
+
+
 def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if set_day := dated(message, low, state, today):
+        return set_day
     if came := came_too(message, state):
         return full(state, today, came)
     if me := re.fullmatch(r"(?:i am|i'm|im|my name is|me is|me =) ([^\W\d_][\w'’-]{1,30})", low):
@@ -960,6 +1016,8 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
     if re.search(r"\bas (?:plain )?text\b|^plain(?: text)?$|\bto copy\b", low):
         return f"```\n{plain(state, today)}\n```"
     for kind, pattern in (("D", r"\b(?:what|which|did|have)\b.*\bdeci(?:de|sion)|^decisions$"), ("Q", r"\bwhat(?:'?s| is)?\b.*\b(?:open|unclear|unanswered)\b|^open questions$")):
+        if kind == "Q" and re.search(pattern, low):
+            return what_is_open(state)
         if re.search(pattern, low):
             return "\n".join(f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind) or f"There is no {'decision' if kind == 'D' else 'open question'} in these notes."
     if re.search(r"\bwho (?:was|were|is) (?:there|present|at the meeting)|\bwho (?:came|attended)|\battendees\b", low):
