@@ -4,6 +4,7 @@ import functools
 import math
 import random
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Literal
 
@@ -470,10 +471,11 @@ def exercises(low: str, topic: str, state: dict) -> dict:
     # After a chain rule "one like this" is one with an inner function, too.
     is_chain = name == "derivatives" and not topic and any("inner derivative" in why for _, why in (state.get("last") or {}).get("steps", [])) or name == "derivatives" and "chain" in low
     is_reverse = name == "percentages" and not topic and bool(BEFORE_TASK.fullmatch((state.get("last") or {}).get("task", "")) or str(state.get("task", "")).startswith("a price went"))
+    alike = exercise_like(state) if not topic and level == 1 else None
     tasks = []
     for _ in range(max(1, count) * 4):
         state["number"] = state.get("number", 0) + 1
-        made = chain_exercise(state["number"]) if is_chain else reverse_exercise(state["number"]) if is_reverse else make_exercise(name, state["number"], level)
+        made = chain_exercise(state["number"]) if is_chain else reverse_exercise(state["number"]) if is_reverse else alike(state["number"]) if alike else make_exercise(name, state["number"], level)
         if made[0] not in [task for task, _ in tasks]:
             tasks.append(made)
         if len(tasks) >= count:
@@ -1548,6 +1550,8 @@ LESSONS = {"times tables": "How do I learn the times tables?", "addition and sub
 def first_sure(message: str, state: dict) -> bool:
     """Whether a message during an exercise is a new task and not an answer."""
     plain = normalise(message.lower())
+    if re.fullmatch(r"(?:(?:is|it|its|it's|i|think|got|maybe|that|thats|by|about|=|a)\s+)*[-+]?\d+(?:[.,]\d+)?\s*(?:%|percent)(?: (?:more|less|up|down|higher|lower|right|correct))*\W*", plain):
+        return False
     return bool(re.search(r"solve|%|percent|differentiate|what is|how much", plain)) or len(equations_in(plain)) == 1 and not re.match(r"\s*[a-z][₁₂12]?\s*=", plain) or len(reading.numbers(message)) > 3
 
 
@@ -1575,9 +1579,12 @@ def help_with(state: dict, everything: bool) -> dict:
 
 def checked_exercise(message: str, state: dict) -> dict:
     task, answer_was = state["task"], state["answer"]
-    facts, block = check_answer(state, message)
+    # "15% less" and "-15%" are the same for a price that went down.
+    facts, block = check_answer(state, message.replace("-", " ").replace("−", " ") if task.startswith("a price went down from") else message)
     if facts["right"]:
-        new = exercises("", state["topic"], state)["reply"]
+        state["before"] = task
+        new = exercises("", "" if task.startswith("a price") or re.fullmatch(r"\d+/\d+ [-*:] \d+/\d+", task) else state["topic"], state)["reply"]
+        state.pop("before")
         return {"reply": f"Right! **{facts['score']}.**\n\n{new}", "suggestions": ["Give me a hint", "Other topic", "Stop"], "blocks": [block]}
     partly = len(answer_was.split()) > 1 and any(is_right(message, part) for part in answer_was.split())
     return {"reply": ("One of the two is right; there is another." if partly else "Not yet. Try again, or take a hint.") + f"\n\n**{task}**", "suggestions": ["Give me a hint", "Show the steps", "Stop"]}
@@ -1658,6 +1665,50 @@ def reverse_exercise(number: int) -> tuple[str, str]:
     return f"a price went {'up' if percent > 0 else 'down'} by {abs(percent)}% and is now {decimal(Fraction(before * (100 + percent), 100))}. What was it before?", str(before)
 
 
+OPERATIONS = {"-": "minus subtract subtracted subtracting subtraction", "+": "plus add added adding addition", "*": "times multiply multiplied multiplying multiplication", ":": "divide divided dividing division"}
+ABOUT_OPERATION = frozenset("and what if its it's it is was were be would with now same the a an please pls instead them they those these that this do how about for sign ok so but then or by both i we you can could want to in as let's lets try thing numbers two one whats does work me show there would".split())
+
+
+def other_operation(low: str) -> str:
+    """The sign that "and if its minus?", "same with multiplication" and "now subtract them" ask for; nothing where they speak of something else."""
+    words = re.findall(r"[a-z']+", re.sub(r"\b(?:instead of|not|rather than) (?:an? |the )?[a-z]+", "", low))
+    signs = {sign for sign, names in OPERATIONS.items() for word in words if word in names.split()}
+    known = set(" ".join(OPERATIONS.values()).split()) | ABOUT_OPERATION
+    return signs.pop() if len(signs) == 1 and len(words) < 11 and not re.search(r"\d", low) and set(words) <= known else ""
+
+
+def exercise_like(state: dict) -> Callable[[int], tuple[str, str]] | None:
+    """Makes exercises of the kind that was worked out or given last, where a topic has several kinds."""
+    task, given = (state.get("last") or {}).get("task", ""), str(state.get("task") or state.get("before") or "")
+    if not task and state.get("change") or given.startswith("a price went") and " from " in given:
+        return change_exercise
+    if re.fullmatch(r"[\d.]+, [−+][\d.]+%", task) or given.startswith("a price of"):
+        return discount_exercise
+    if (sign := re.fullmatch(rf"{MIXED} ([-*/]) {MIXED}", task) or re.fullmatch(r"\d+/\d+ ([-*:]) \d+/\d+", given)) and "/" in (task or given).replace(" / ", ""):
+        return lambda number: fraction_exercise(number, sign[1].replace("/", ":"))
+    return None
+
+
+def change_exercise(number: int) -> tuple[str, str]:
+    chance = random.Random(f"change{number}")
+    old, percent = chance.choice((20, 40, 60, 80, 120, 200)), chance.choice((-25, -20, -10, -5, 5, 10, 15, 20, 25, 30))
+    return f"a price went {'up' if percent > 0 else 'down'} from {old} to {decimal(Fraction(old * (100 + percent), 100))}. By how many percent?", str(abs(percent))
+
+
+def discount_exercise(number: int) -> tuple[str, str]:
+    chance = random.Random(f"discount{number}")
+    old, percent = chance.choice((40, 60, 80, 90, 120, 150, 200)), chance.choice((10, 15, 20, 25, 30, 40))
+    return f"a price of {old} goes down by {percent}%. What is it then?", decimal(Fraction(old * (100 - percent), 100))
+
+
+def fraction_exercise(number: int, sign: str) -> tuple[str, str]:
+    chance = random.Random(f"fraction{sign}{number}")
+    left, right = Fraction(chance.randint(2, 5), chance.choice((6, 7, 8, 9))), Fraction(chance.randint(1, 3), chance.choice((4, 5)))
+    left, right = (max(left, right), min(left, right)) if sign == "-" else (left, right)
+    done = left - right if sign == "-" else left * right if sign == "*" else left / right
+    return (f"{exact(left)} {sign} {exact(right)}", exact(done)) if left != right and left.denominator > 1 < right.denominator else fraction_exercise(number + 100, sign)
+
+
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
     if told := why_other_base(low, last):
@@ -1689,8 +1740,7 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         sign = line.rpartition("= ")[2]
         meaning = "below zero, and no real number has such a root: no real solution" if sign.startswith("-") else "zero, and plus or minus zero is the same: one solution" if sign == "0" else "above zero, so plus and minus its root give two different numbers: two solutions"
         return {"reply": f"Because a number and its negative have the same square, the formula has ±: once plus, once minus the root of D. Here `{line}`, which is {meaning}. As a picture: where the parabola meets the x-axis.", "suggestions": ["Give me one like this"]}
-    if (other := re.fullmatch(r"(?:and |what about |how about |or |now )*(minus|plus|times|divided(?: by)?|multiplied|subtracted|added)(?: it| them)?", low)) and (old := re.fullmatch(rf"({MIXED}|-?\d+(?:\.\d+)?)\s*([-+*/])\s*({MIXED}|-?\d+(?:\.\d+)?)", last["task"])):
-        sign = {"m": "-", "p": "+", "t": "*", "d": ":", "s": "-", "a": "+"}[other[1][0]] if other[1] != "multiplied" else "*"
+    if (sign := other_operation(low)) and (old := re.fullmatch(rf"({MIXED}|-?\d+(?:\.\d+)?)\s*([-+*/])\s*({MIXED}|-?\d+(?:\.\d+)?)", last["task"])):
         if done := first_that_fits(f"{old[1]} {sign} {old[3]}"):
             return solved(done, state)
     if last.get("topic") == "quadratic equations" and re.fullmatch(r"(?:but |and |ok )?(?:why|how come|how)(?: is that| that| though)?", low):
