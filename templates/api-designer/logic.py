@@ -148,8 +148,13 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         found.append((1, where, "The list returns everything, without pages.", "`?limit=50&cursor=…`, answered with items and next_cursor."))
     if any(re.search(r"[a-z][A-Z]", segment) or "_" in segment for segment in named) and not any(split_words(segment)[:1] and split_words(segment)[0] in READS + WRITES for segment in named):
         found.append((3, where, "Camel case or underscores in the path.", "Lower case with hyphens: `/order-items`."))
-    if method in ("PUT", "PATCH", "DELETE") and (key := re.search(r"[?&]((?:\w{0,20}_)?id)=", path, re.I)) and not any(split_words(segment)[:1] and split_words(segment)[0] in WRITES for segment in named):
-        found.append((1, where, f"The resource is named by a parameter (`{key[1]}`): without it the call would mean all of them.", f"`{method} /{'/'.join(segments)}/{{id}}`"))
+    if any(re.fullmatch(r"[A-Z][a-z]{2,}", segment) for segment in named):
+        lower = "/".join(segment.lower() if segment in named else segment for segment in segments)
+        found.append((3, where, "A capital letter in the path: paths tell upper and lower case apart, so `/Orders` and `/orders` are two addresses.", f"`{method} /{lower}`"))
+    if method == "POST" and last.lower() == "new" and len(segments) > 1:
+        found.append((2, where, "`new` in the path says nothing: a POST on the collection creates.", f"`POST /{many(segments[:-1])}`, answered with 201."))
+    if method in ("PUT", "PATCH", "DELETE") and (key := re.search(r"[?&]((?:\w{0,20}_)?id|item|user|product|order|member|number)=(?:\d|\{)", path, re.I) or re.search(r"[?&]((?:\w{0,20}_)?id)=", path, re.I)) and not any(split_words(segment)[:1] and split_words(segment)[0] in WRITES for segment in named):
+        found.append((1, where, f"The resource is named by a parameter (`{key[1]}`): without it the call would mean all of them.", f"`{method} /{'/'.join(segments)}{'/' + plural(key[1].lower()) if not key[1].lower().endswith('id') else ''}/{{id}}`"))
     if last.lower() == "all" and len(segments) > 1:
         found.append((3, where, "`all` in the path says nothing: a list is the collection itself.", f"`{method} /{many(segments[:-1])}`, with pages such as `?limit=50&cursor=…`."))
     if len(named) > 3:
@@ -215,8 +220,16 @@ def table(found: list[tuple[int, str, str, str]]) -> show.Block:
     return show.table([{"Kind": SEVERITY[severity], "Where": where, "Finding": what, "Change": fix} for severity, where, what, fix in sorted(found, key=lambda entry: entry[0])], title="Review")
 
 
-@dialogue.guarded(numbers=False)
+OR_ELSE = re.compile(r",?\s*\bor (?:should|could|would|must) (?:it|that|this|i|we) (?:be |use |do |look )?(?:something else|something different|different|differently|another one|otherwise|changed)\s*\?*\s*$", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    """ "Is this ok, or should it be something else?" is one question."""
+    return careful({**event, "message": OR_ELSE.sub("?", str(event.get("message") or "")[:20000])})
+
+
+@dialogue.guarded(numbers=False)
+def careful(event: dict) -> dict | None:
     """Without a language model: reviews of endpoints in a message, and page counts. Principles are in the files."""
     text = str(event.get("message") or "")[:20000]
     if re.search(r"(?m)^\s*paths:\s*$", text):
@@ -225,6 +238,8 @@ def respond(event: dict) -> dict | None:
     if told := told_in_talk(text, state):
         return {"reply": told, "state": state}
     if state.get("topic") == "200" and re.search(r"\berror\b.{0,20}\b(?:body|response|format|message|object|json)\b|\bbody\b.{0,20}\blook\b", text, re.I) and (told := dialogue.section(str((event.get("assets") or {}).get("rest-guide.md") or ""), "What should an error response look like?")):
+        return {"reply": told, "state": state}
+    if told := traffic(text, state, str((event.get("assets") or {}).get("behaviour.md") or "")):
         return {"reply": told, "state": state}
     given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
     if given:
@@ -236,7 +251,12 @@ def respond(event: dict) -> dict | None:
     if not re.search(r"(?m)^\s*(?:review|check)\b", text, re.I) and len(given) < 3 and not answers and (told := advice(text, text.lower(), given)):
         state["topic"] = "change" if "breaking change" in told else state.get("topic", "")
         return {"reply": told, "state": state}
-    if not given and (told := follow_up(text, state) or status_choice(text) or status_for(text) or twice_seen(text)):
+    # "And if the date is in the past?" asks for the code of that case, too.
+    more = re.match(r"(?:(?:and|ok|so|but)[ ,]+)*(?:what )?((?:if|when)\b.{3,80})$", text.strip(), re.I) if state.get("topic") == "status" else None
+    if not given and (told := status_for(f"what should i return {more[1]}" if more else text)):
+        state["topic"] = "status"
+        return {"reply": told, "state": state}
+    if not given and (told := follow_up(text, state) or status_choice(text) or twice_seen(text)):
         return {"reply": told, "state": state}
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
@@ -260,6 +280,36 @@ def respond(event: dict) -> dict | None:
     return page_question(text)
 
 
+TOO_OFTEN = re.compile(r"\b(?:call|request|hit|hammer|spam|flood|abus|scrap|poll|us)(?:s|es|ing|ed|e|ping|ming)?\b[^.?!]{0,40}\b(?:too (?:often|much|many)|so (?:often|much|many)|all the time|every second|like crazy)\b|\btoo many (?:calls|requests)\b|\bhow many (?:calls|requests)\b[^.?!]{0,30}\b(?:allow|per|a minute)", re.I)
+PAGED = re.compile(r"[?&](?:page|offset|skip|start)=", re.I)
+
+
+def traffic(text: str, state: dict, guide: str) -> str | None:
+    """Clients that call too often, and lists that are too long for page numbers."""
+    if TOO_OFTEN.search(text) and not endpoints_in(text) and (told := dialogue.section(guide, "How do I set rate limits?")):
+        state["topic"] = "rate"
+        return told
+    if state.get("topic") == "rate" and len(text.split()) < 12 and re.search(r"\b(?:code|status|answer|response|return|get|tell)\b", text, re.I) and not re.search(r"\d{3}|/", text):
+        return "**429 Too Many Requests**, with `Retry-After` and the number of seconds to wait. Put a stable machine code beside the text for people, for example `{\"title\": \"Too Many Requests\", \"status\": 429, \"code\": \"rate_limited\"}`, and do not count the refused call."
+    if PAGED.search(text) and endpoints_in(text) and not re.search(r"\bhow many pages\b", text, re.I) and re.search(r"\b(?:better|rows|records|entries|million|slow|pagina\w*|large|huge)\b", text, re.I):
+        return dialogue.section(guide, "Cursor or offset pagination?") or None
+    return None
+
+
+SUCCESS = {"GET": "**200** with the resource, or **404** if it does not exist; an empty list is 200", "POST": "**201 Created** with `Location` and the new resource if it creates something, **200** with the result if it is an action, **202** if the work goes on in the background", "PUT": "**200** with the resource as it is now (or **204** without a body), and **201** if it was created by this call", "PATCH": "**200** with the resource as it is now, so that the client need not read it again; **204** if you send nothing back", "DELETE": "**204 No Content**; a second delete may be 204 or 404"}
+
+
+def what_it_returns(low: str, known: list) -> str | None:
+    """ "And what should it return?" about the endpoint of the message before."""
+    if len(known) != 1 or not re.search(r"\bwhat (?:should|does|would|must|do|will) (?:it|they|that|this|i|we|the (?:api|server|endpoint)) (?:then )?(?:return|send(?: back)?|answer|respond(?: with)?|give back)\b(?!.*\b(?:if|when|error|fails?|wrong|missing|invalid)\b)", low):
+        return None
+    method, path = known[0]
+    found = sorted(review({"method": method, "path": path}), key=lambda entry: entry[0])
+    better = re.search(r"`(GET|POST|PUT|PATCH|DELETE) ([^`]+)`", found[0][3]) if found else None
+    method, path = (better[1], better[2]) if better else (method, path)
+    return f"`{method} {path}`: {SUCCESS.get(method, SUCCESS['GET'])}. Errors: **400** or **422** for wrong input, **401** and **403** for who may not, **404** where it does not exist." if method in SUCCESS else None
+
+
 ASKS_PATHS = re.compile(r"\b(?:urls?|endpoints?|routes?|paths?|resources?|api (?:structure|design|look)|rest (?:api|design))\b", re.I)
 LISTED = re.compile(r"\b(?:i have|we have|i've got|we've got|there are|there will be|entities(?: are)?:?|resources(?: are)?:?|models(?: are)?:?|tables(?: are)?:?|objects(?: are)?:?|nouns(?: are)?:?|(?:it|app|api|system|project|service|platform|site) has|with|stores?|manages?)\s+((?:[a-z][a-z -]{1,24})(?:,\s*(?:and )?[a-z][a-z -]{1,24}){1,8}(?:,?\s+and\s+[a-z][a-z -]{1,24})?|[a-z][a-z-]{1,24} and [a-z][a-z-]{1,24})(?=[.;!?\n]|$)|(?:^|[.:;!]\s)([a-z]{3,20}s(?:,\s*[a-z]{3,20}s){0,7},?\s+and\s+[a-z]{3,20}s)(?=[.;!?\n]|$)", re.I)
 HAS_MANY = re.compile(r"\b(?:an?|each|every|one) ([a-z]{3,20}) (?:can |may |could )?(?:have|has|owns?|holds?|contains?|makes?|books?|writes?) (?:many|several|multiple|more than one|lots of|some|any number of) ([a-z]{3,20})\b|\b([a-z]{3,20}?)s? belongs? to (?:an?|one|the|exactly one) ([a-z]{3,20})\b", re.I)
@@ -277,7 +327,7 @@ def designed(text: str, state: dict) -> str | None:
     # "I have a shop with products, carts and users": the list begins behind "with".
     text = re.sub(r"\b(?:i|we) (?:have|run|build|am building|are building|make|need) an? [a-z -]{2,30}? (?=(?:with|for) [a-z]{3,20}s?,)", "", text, flags=re.I)
     # "An API for a library: books, copies, loans": the list behind the colon.
-    text = re.sub(r"\b(?:for|of) (?:an?|the|my|our) [a-z -]{2,30}:\s*(?=[a-z]{3,20}\s*,)", "with ", text, flags=re.I)
+    text = re.sub(r"\b(?:for|of) (?:an?|the|my|our) [a-z -]{2,30}[:,]\s*(?=[a-z]{3,20}\s*,)", "with ", text, flags=re.I)
     if not ASKS_PATHS.search(text) or ENDPOINT.search(text) or not (found := LISTED.search(text)):
         return None
     named = [re.sub(r"^(?:the|some|many|our|my) ", "", item.lower().strip()) for item in reading.items(found[1] or found[2])]
@@ -286,6 +336,8 @@ def designed(text: str, state: dict) -> str | None:
         return None
     pairs = [(plural(singular(hit[1] or hit[4])).lower(), plural(singular(hit[2] or hit[3])).lower()) for hit in HAS_MANY.finditer(text)]
     state["resources"] = [plural(singular(each)) for each in named]
+    # What the API is for; the paths themselves do not say it.
+    state["about"] = " ".join(text.split())[:160] if not state.get("about") else state["about"]
     state["parents"] = {child: parent for parent, child in pairs if parent in state["resources"] and child in state["resources"]}
     return endpoint_list(state)
 
@@ -306,10 +358,15 @@ def endpoint_list(state: dict) -> str:
 def action_path(text: str, state: dict) -> str | None:
     """ "Where do I put 'reschedule an appointment'": a PATCH of a field, or an action below the resource."""
     known = state.get("resources") or []
+    # "How does somebody return a book?" asks for the path of that action.
+    text = re.sub(r"\bhow (?:does|do|would|will|can|could|should) (?:somebody|someone|an? [a-z]+|members?|users?|people|guests?|customers?|they|one|you|we) (?=[a-z]{3,15} (?:an?|the|my|one|this|that|his|her|their) )", "how do i ", text, flags=re.I)
     for hit in DOES.finditer(re.sub(r"\b(?:where|how) (?:does|do|would|should) ['\"“‘](?=\w)", "where do i put '", text, flags=re.I)):
         verb, noun = hit[1].lower(), plural(singular(hit[2].lower()))
         if verb in ("get", "put", "have", "put", "place", "call", "with", "name") or noun not in known and not re.search(r"\b(?:where|how|which|what)\b", text, re.I) or noun not in known:
             continue
+        # What is given back or prolonged is the loan, not the book.
+        if verb in ("return", "renew", "extend", "prolong") and (lent := next((each for each in known if re.search(r"loan|rental|booking|reservation|lending|borrowing", each)), "")):
+            noun = lent
         path = f"/{noun}/{{{singular(noun).replace('-', '_')}_id}}"
         if verb in ("create", "add", "make", "book"):
             return f"`POST /{noun}`: it creates a {singular(noun)}, answers **201** with `Location` and the new one. No verb in the path."
@@ -339,11 +396,15 @@ def told_in_talk(text: str, state: dict) -> str | None:
     low = text.lower()
     if told := type_change(text, state):
         return told
+    if state.get("topic") == "change" and (found := re.search(r"\b(?:if|what about|how about|when)\b[^.?]{0,20}\b(renam(?:e|ing)|remov(?:e|ing)|delet(?:e|ing)|drop(?:ping)?)\b", low)) and len(low.split()) < 12:
+        verb = {"ren": "renam", "rem": "remov", "del": "delet", "dro": "dropp"}[found[1][:3]]
+        return f"That **is a breaking change**: whoever reads the old name finds nothing any more, so {verb}ing needs steps, but still no new version by itself.\n\n1. Send the new name beside the old one, with the same value.\n2. Document the old one as deprecated, with a date, and send the `Deprecation` and `Sunset` headers.\n3. Measure who still reads it, and write to them.\n4. Take the old one out after the date."
     if state.get("topic") == "change" and not endpoints_in(text) and len(low.split()) < 18 and re.search(r"\bv ?\d\b|\bversion\w*\b|\boverkill\b|\btoo much\b", low):
         return NO_NEW_VERSION
     if SUCCESS_FALSE.search(text) and not endpoints_in(text):
         state["topic"] = "200"
-        return WHY_NOT_200
+        is_asked = re.search(r"\b(?:is|are) (?:that|this|it|they) (?:ok(?:ay)?|fine|good|right|allowed|bad|wrong)\b", low)
+        return WHY_NOT_200.replace("You are right, and here is why", "It is not, and here is why" if not re.search(r"\b(?:bad|wrong)\b", is_asked[0]) else "Yes, and here is why") if is_asked else WHY_NOT_200
     if state.get("topic") == "200" and re.search(r"\b(?:short(?:er|en)?|slack|sum (?:it|that) up|summar\w+|one sentence|tl;?dr|paste|message|brief)\b", low):
         return SHORT_200
     if told := designed(text, state):
@@ -485,8 +546,10 @@ def follow_up(text: str, state: dict) -> str | None:
             better = re.search(r"`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`", found[0][3]) if found else None
             lines.append(f"- `{method} {path}` → `{better[1]}`" if better else f"- `{method} {path}`: " + (found[0][3] if found else "stays"))
         return "\n".join(lines)
+    if told := what_it_returns(low, known):
+        return told
     nth = re.search(r"\b(first|second|third|fourth|last)\b", low)
-    if re.search(r"\bwhy\b", low) and (nth or len(known) == 1):
+    if re.search(r"\bwhy\b|\bwrong\b|\bproblem with\b|\bwhat about\b|\bbad about\b", low) and (nth or len(known) == 1):
         method, path = known[{"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}[nth[1]] if nth and nth[1] != "last" and {"first": 0, "second": 1, "third": 2, "fourth": 3}[nth[1]] < len(known) else -1]
         found = review({"method": method, "path": path})
         if found:
