@@ -250,7 +250,11 @@ def respond(event: dict) -> dict | None:
         return explained(message, state, event.get("history") or [])
     if not command and len(low.split()) < 14 and (wording := worded(low, state, event.get("history") or [], assets["guide.md"])):
         return told(wording + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
+    if state.get("topic") == "salary" and len(low.split()) < 14 and re.search(r"\b(?:push(?:es)?|insist|press|keep asking|ask again|exact number|a number|a figure|don'?t accept|not accept|too (?:high|low|much))\b", low):
+        said = next(said for key, said in SAID.items() if "salary" in key)
+        return told(f"Then name it once, calmly: a range whose lower end you would really accept, one reason, and stop talking. Do not lower it in the silence; if it is above their budget, ask what else is possible: days off, training, a review after six months.\n\n> {said}" + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
     if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), None) if is_inquiry and not command else None:
+        state["topic"] = "salary" if "salary" in heading else ""
         return told(dialogue.section(assets["guide.md"], heading) + (f"\n\n{ask(state)}" if state["plan"] and is_open else ""), state)
     if re.search(r"\b(?:write|make|improve|check|translate)\b.{0,20}\b(?:cv|resume|résumé|cover letter|application)\b|\b(?:will|do) (?:you think )?i (?:will )?get the job", low):
         return told("I rehearse interviews: I do not write CVs or letters, and I cannot know whether you get the job. I can make your answers clearer." + (f"\n\n{ask(state)}" if state["plan"] and is_open else " Which role is it?"), state)
@@ -296,7 +300,7 @@ NAMED = {
     r"\bstrengths?\b": ("Strength", "What is your greatest strength? Give me an example.", "One strength that the role needs, one moment that proves it, one number."),
     r"\bconflicts?\b|\bdisagree\w*": ("Conflict", "Tell me about a disagreement with a colleague. What did you do?", "A real difference about the work, what the other needed, how it ended."),
     r"\bfail(?:ed|ures?)\b|\bmistakes?\b": ("Failure", "Tell me about something that went wrong and was your responsibility.", "Own it in one sentence, what you did at once, what you changed for good."),
-    r"\bteam ?work\b|\bteam\b": ("Teamwork", "Tell me about a time when you achieved something with a team. What was your part?", "Say what you did, not only what the team did."),
+    r"\bteam ?work\b|\bteam\b(?! ?lead)": ("Teamwork", "Tell me about a time when you achieved something with a team. What was your part?", "Say what you did, not only what the team did."),
     r"\bleadership\b|\bled?\b": ("Leadership", "Tell me about a time when you led others.", "What you decided, how you brought people with you, what came out."),
     r"\bstress\b|\bpressure\b": ("Pressure", "Tell me about a time when you worked under pressure.", "What was at stake, how you chose what to do first, how it ended."),
 }
@@ -402,12 +406,14 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     families = json.loads(assets["questions.json"])["roles"].values()
     is_role = len(low.split()) < 14 and re.match(r"(?:hi |hey |ok |so )?(?:it'?s|its|it is|i'?m|i am|applying|that'?s)\b.{0,20}\b(?:for|as)\b", low) or re.search(r"\b(?:role|job|position|interview|applying|application|hiring)\b", low) and len(low.split()) < 25 or len(low.split()) <= 4 and any(re.search(family["match"], low) for family in families)
     is_advert = len(low.split()) > 40 and re.search(r"\b(?:requirements|responsibilities|we are looking for|your profile|your tasks|qualifications|we offer)\b", low)
+    if not role and not is_inquiry and len(low.split()) < 16 and re.search(r"\b(?:have|got|i've|ive|there is|theres)\b[^.?]{0,40}\binterview\b", low):
+        return told("Which role is it for? Say for example `cashier` or `product manager`, and I ask you the questions for it.", state)
     if is_inquiry and not is_start or not is_start and not (role and (is_role or is_advert)):
         return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
     is_opening = "about yourself" in low
     role = "" if is_opening and not re.search(r"\b(?:for|as)\b", low) else role
     count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", reading.in_digits(low, 2))
-    only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}questions?\b", low)
+    only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}(?:really |very )?(?:hard |tough |difficult |easy |tricky |good )?questions?\b", low)
     total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)
     if WANTS_HARD.search(low) and not is_opening:
@@ -433,7 +439,9 @@ def role_in(message: str) -> str:
     if not found:
         found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)
     words = found[1] if found else message if 1 <= len(message.split()) <= 5 and re.fullmatch(r"[\w /&+'-]+", message) else ""
-    words = re.sub(r"\b(the|an?|role|job|interview|position)\b", "", words, flags=re.I).strip()
+    words = re.sub(r"\b(the|an?|role|job|interview|position)\b|(?:[ ,]+(?:please|pls|thanks|thank you|thx|now|asap|again|then))+$", "", words, flags=re.I).strip()
+    if re.fullmatch(r"(?:(?:phone|video|zoom|online|first|second|final|last|big|important|job|telephone|panel|group|new|next|short)\s*)+", words, re.I):
+        return ""
     if words.lower() in ("", "me", "hi", "hello", "hey", "thanks", "next", "report", "stop", "help", "start", "test", "ok", "yes", "no") or not re.search(r"[A-Za-z]{2}", words):
         return "the advertised" if len(message.split()) > 40 else ""
     return words
