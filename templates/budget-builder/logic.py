@@ -230,6 +230,9 @@ def plainer(message: str) -> str:
     # "Take the gym out, I cancelled it" is an order to remove it.
     message = re.sub(r"^(?:(?:ok|and|please|pls|oh|so|can you|could you)[ ,]+)*(?:take|leave|cut|kick|throw) (?:the |my )?([^\W\d_][^,.;\d]{1,30}?) (?:out|off|away)(?: of (?:it|the budget|there))?(?:[,.;]? (?:because |since |as )?(?:i|we)(?:'ve| have)? [^\d]{3,60})?[.!]?$", r"remove \1", message, flags=re.I)
     message = re.sub(r"^(?:(?:ok|and|oh|so)[ ,]+)*(?:i|we)(?:'ve| have)? (?:just )?(?:cancell?ed|quit|stopped|ended|got rid of) (?:the |my |our )([^\W\d_][^,.;\d]{1,30}?)[.!]?$", r"remove \1", message, flags=re.I)
+    # "We have 4200 together, mortgage …": what there is each month comes in.
+    message = re.sub(r"^((?:so |ok |hi |hey )*(?:i|we)) have (?=(?:about |around )?(?:€|\$|£)?\d[\d.,]{1,9}k?(?: ?(?:€|euros?|bucks|dollars|pounds))? (?:together|coming in|a month|per month|each month|every month|monthly|net|after tax|to live on)\b(?! (?:for|on|to|left|saved)\b))", r"\1 earn ", message, flags=re.I)
+    message = re.sub(r"^((?:so |ok |hi |hey )*(?:i|we) earn (?:about |around )?(?:€|\$|£)?\d[\d.,]{1,9}k?(?: ?(?:€|euros?|bucks|dollars|pounds))?) (?:together|coming in)\b", r"\1", message, flags=re.I)
     message = GIVES.sub(lambda found: f"income from {found[1].lower()} ", message)
     # "300 from the bar (varies, sometimes 180)": money from somewhere comes in, and one amount of it counts.
     message = re.sub(r"\((?:it )?(?:varies|vary|depends|changes)[^()\d]{0,20}(?:sometimes|or|min(?:imum)?|at least|up to|down to)[^()\d]{0,12}\d[\d.,]*[^()]{0,20}\)", "", message, flags=re.I)
@@ -571,7 +574,7 @@ def views(lower: str, state: dict) -> str | None:
     if has_amount and all(cents_of(found) in {line["cents"] for line in state["lines"]} for found in AMOUNT.finditer(lower)):
         has_amount = None
     if has_amount:
-        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take|spend)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
+        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take|spend)\b|\benough for\b|\bis there room\b|\bis (?:€|\$|£)?\d[\d.,]*\b[^.?]{0,40}\b(?:possible|doable|realistic|too much|ok|okay)$|\bwould (?:€|\$|£)?\d[\d.,]*\b[^.?]{0,40}\b(?:work|fit|be (?:possible|ok|too much))\b", lower) and totals(state)["income"] else None
     if (shared := re.search(r"\b(?:what|which|how many|how much) (?:percent(?:age)?|share|%)[^.?]{0,20}?\b(?:is|goes (?:to|on|for)|are)\b (?:of (?:my|our) (?:income|pay) )?(?:is |for |on )?(?:my |the |our )?([^\d]{3,30})$", lower)) and (line := find_line(shared[1], state)) and totals(state)["income"]:
         return f"{line['name']} is **{share_of(line['cents'], state)}** of your income: {money(line['cents'], state)} of {money(totals(state)['income'], state)} a month."
     asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
@@ -583,7 +586,7 @@ def views(lower: str, state: dict) -> str | None:
         return budget(state, months=12)
     if (found := re.search(r"\b(?:per|a|each|every) (week|day)\b|\b(weekly|daily)\b", lower)) and len(lower) < 60:
         return left_per({"weekly": "week", "daily": "day"}.get(found[2], found[1]), state)
-    if re.search(r"\b(?:biggest|largest|most expensive|highest|where does (?:it|the money|my money|all)|what eats|spend(?:ing)? (?:the )?most|top)\b", lower):
+    if re.search(r"\b(?:biggest|largest|most expensive|highest|where does (?:it|the money|my money|all|the most|most)|costs? (?:me |us )?(?:the )?most|takes? (?:the )?most|goes (?:the )?most|what eats|spend(?:ing)? (?:the )?most|top)\b", lower):
         return largest(state)
     if re.search(r"\b(?:cut|save (?:more|money)|reduce|spend less|cheaper|trim|where can i save|what can i (?:do|change))\b", lower):
         return where_to_cut(state)
@@ -1142,6 +1145,10 @@ def observation(sums: dict[str, int], state: dict) -> str:
     return "Balanced. Missing lines are usually yearly ones: insurance, gifts, repairs, holidays."
 
 
+# What happens, and changes no amount by itself: the amounts stand in the other parts.
+EVENT = re.compile(r"(?:i |we )?(?:move|moved|relocate|move (?:out|in|house|flat|away)|(?:get|find|take) (?:a |another |the )?(?:new |other |better )?(?:job|flat|place|apartment|room)|change (?:my )?jobs?|switch jobs?)(?: (?:together|to [a-z]+|next (?:month|year)))?", re.I)
+
+
 def what_if(message: str, state: dict) -> str:
     if not state["lines"]:
         return "First I need your numbers, for example `I earn 2800, rent 900, groceries 350`."
@@ -1156,7 +1163,7 @@ def what_if(message: str, state: dict) -> str:
         label = cut(part, trial) or change(part, trial)
         if label:
             told.append(label)
-        elif re.search(r"\w{3}", part):
+        elif re.search(r"\w{3}", part) and not EVENT.fullmatch(part.strip()):
             lost.append(part.strip())
     if lost and not told and not any(CUTS.search(part) for part in lost):
         # "I bring my own lunch and spend 10 a week": one change, told in two parts.
@@ -1367,6 +1374,9 @@ def goal_turn(message: str, lower: str, state: dict, month: str) -> str | None:
     """A savings goal, or a change of it: the amount, what is there, what goes aside each month, and when it is needed."""
     months, label, rest = deadline(lower, month)
     wanted, there, monthly = goal_amounts(rest)
+    if months and len(monthly) == 1 and not wanted and not EVERY.search(rest) and re.search(r"\b(?:can|could|will|would) (?:i|we)\b[^\d]{0,20}\b(?:save|put|set|have|get|collect|reach)\b", lower):
+        # "Can we save 8000 in 2 years?" names what is wanted at the end.
+        wanted, monthly = monthly, []
     kept = state.get("goal") if isinstance(state.get("goal"), dict) else {}
     if months and kept.get("months", 0) >= months and re.search(r"\b(?:wait|later|longer|postpone|push)\b", lower) and re.search(r"20\d\d", label):
         # To wait until June is never earlier than the time that was planned.
