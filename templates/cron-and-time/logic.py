@@ -404,8 +404,21 @@ def find_weekdays(low: str) -> str:
     return compressed(sorted({d % 7 for d in days})) if days else "*"
 
 
+SEASONS = {"winter": {12, 1, 2}, "spring": {3, 4, 5}, "summer": {6, 7, 8}, "autumn": {9, 10, 11}, "fall": {9, 10, 11}}
+# "In the winter months", "only in summer"; "summer time" is about the clocks.
+SEASON = re.compile(r"\b(?:only|just|except|not|without|skip)(?: in| during)?(?: the)? (winter|spring|summer|autumn|fall)\b(?! time)|\b(winter|spring|summer|autumn|fall) months\b", re.I)
+
+
+def season_note(low: str) -> str:
+    found = SEASON.search(low)
+    name = (found[1] or found[2]).lower() if found else ""
+    months = {"winter": "December to February", "spring": "March to May", "summer": "June to August", "autumn": "September to November", "fall": "September to November"}
+    return f"I read {name} as {months[name]}, as in the north; name the months if you mean others." if name else ""
+
+
 def find_months(low: str) -> set[int]:
-    return {i for i, name in enumerate(MONTHS) if name and re.search(rf"\b{name[:3]}(?:{name[3:]})?\b" if i != 5 else r"\b(?:in|not in|every|except) may\b|\b\d{1,2}\w* may\b", low, re.I)}
+    seasons = {month for found in SEASON.finditer(low) for month in SEASONS[(found[1] or found[2]).lower()]}
+    return seasons | {i for i, name in enumerate(MONTHS) if name and re.search(rf"\b{name[:3]}(?:{name[3:]})?\b" if i != 5 else r"\b(?:in|not in|every|except) may\b|\b\d{1,2}\w* may\b", low, re.I)}
 
 
 LAST_WORK = re.compile(r"\blast (?:working|work|business|week) ?day\b(?! (?:at|in) )|\blast weekday (?:in|of)\b", re.I)
@@ -493,6 +506,8 @@ def checked_exception(low: str, before: dict, answered: dict | None) -> dict | N
 def unread_exception(low: str, answered: dict | None) -> dict | None:
     """Says which exception of the message the line does not know."""
     found = HOLIDAYS.search(low)
+    if found and "lunch" in found[1] and str((answered or {}).get("reply")).startswith("Left out:"):
+        return answered
     if answered and found and "```cron" in str(answered.get("reply")) and found[1].lower() not in str(answered["reply"]).lower():
         how = "write the time, for example `not from 12 to 13`" if "lunch" in found[1] else f"write their dates into a file and check it first, such as `grep -q \"$(date +\\%F)\" /etc/{'holidays' if 'day' in found[1] else 'days-off'} || your-command`"
         answered["reply"] += f"\n\n**Not in the line: “{found[0]}”.** Cron knows no {found[1]}; {how}."
@@ -714,7 +729,7 @@ def edit(low: str, state: dict) -> bool:
             state["lines"] = left
             return True
     is_bare = len(low.split()) <= 4 and (bool(times) != (weekday != "*")) and not re.search(r"\b(?:every|each|daily|hourly)\b", low)
-    is_edit = is_bare or re.match(r"(?:skip|leave out|pause|without|except|no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
+    is_edit = is_bare or re.match(r"(?:what about |how about )?(?:skip|leave out|pause|without|except|no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
     if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
         return False
     fields = [line.split() for line in state["lines"]]
@@ -778,6 +793,28 @@ def leave_out(low: str, state: dict) -> str:
     fields[1] = ",".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
     state["lines"] = [" ".join(fields)]
     return f"Left out: from {first:02d}:00 up to, not including, {last:02d}:00."
+
+
+def other_rhythm(low: str, state: dict) -> str:
+    """ "Make it every 30 minutes instead": the hours, days and months of the line stay. What stayed, or nothing."""
+    step = re.search(r"\bevery (\d{1,2}|half|quarter|two|three|four|five|six|ten|fifteen|twenty|thirty)(?: an?)? ?(min(?:ute)?s?|hours?|h)\b", low)
+    fields = state["lines"][0].split() if len(state["lines"]) == 1 else []
+    is_change = re.search(r"\binstead\b|\bmake (?:it|that)\b|\bchange\b|\brather\b|^(?:and |ok |so )*(?:what|how) about\b|^(?:and |ok )*what if\b", low)
+    if not step or not fields or not is_change or find_times(low.replace(step[0], " ")) or find_weekdays(low) != "*" or find_months(low) or re.search(r"\b(?:between|from|until|till)\b", low) or len(low) > 80:
+        return ""
+    words = {"half": 30, "quarter": 15, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30}
+    number, is_hours = words.get(step[1]) or int(step[1]), step[2].startswith("h") and step[1] not in ("half", "quarter")
+    is_range = not re.fullmatch(r"\d{1,2}", fields[1])
+    if not number or (24 if is_hours else 60) % number:
+        return ""
+    if is_hours:
+        hours = fields[1].split("/")[0] if is_range and "," not in fields[1] else "*"
+        fields[0], fields[1] = fields[0] if re.fullmatch(r"\d{1,2}", fields[0]) else "0", f"{hours}/{number}" if number > 1 else hours
+    else:
+        fields[0], fields[1] = f"*/{number}" if number > 1 else "*", fields[1].split("/")[0] if is_range else "*"
+    stays = [name for name, at in (("hours", 1), ("days of the month", 2), ("months", 3), ("weekdays", 4)) if fields[at] != "*" and not (at == 1 and fields[1].startswith("*/"))]
+    state["lines"] = [" ".join(fields)]
+    return f"Changed: {step[0]}." + (f" The {' and '.join(stays)} stay." if stays else "")
 
 
 def split_off(low: str, state: dict) -> bool:
@@ -1063,7 +1100,9 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if state.get("lines") and not place and (unsure := other_times(low, state)):
         return unsure
     if state.get("lines") and not EVERY.search(low) and edit(low, state):
-        return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
+        return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now, season_note(low))
+    if state.get("lines") and (kept := other_rhythm(low, state)):
+        return presented(state, now, kept)
     if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):
         return zoned(low, state, state["zone"], now)
     asks_why = re.match(r"(?:why|what is|what does|how come|whats|difference)\b", low)
@@ -1079,7 +1118,9 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
             other = compact_months(re.sub(r"^(\S+ \S+) 28-31", lambda m: f"{m[1]} {','.join(re.findall(r'([0-9]{1,2})(?:st|nd|rd|th)', low))}", state["lines"][0]))
             return presented(state, now, f"Two lines: this one without a check, `{other}`, and one for the last day:")
         note = f"I read that as the early hours of {WEEKDAY.search(low)[0].capitalize()}. For the night that begins on that day, use the next weekday number." if early else ""
-        return zoned(low, state, place, now) if place else presented(state, now, note)
+        if (nth := re.search(r"\bevery (second|2nd|third|3rd|fourth|4th) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?!s? (?:of|in) )", low)) and state["guard"] in ("2", "3", "4"):
+            note = f"I read “{nth[0]}” as one day in the month." + (f" If you mean every other week, say `every two weeks on {nth[2]}` with the time." if nth[1] in ("second", "2nd") else "")
+        return zoned(low, state, place, now) if place else presented(state, now, note or season_note(low))
     if place and state.get("lines"):
         state["zone"] = place
         return zoned(low, state, place, now)
