@@ -220,7 +220,7 @@ def table(found: list[tuple[int, str, str, str]]) -> show.Block:
     return show.table([{"Kind": SEVERITY[severity], "Where": where, "Finding": what, "Change": fix} for severity, where, what, fix in sorted(found, key=lambda entry: entry[0])], title="Review")
 
 
-OR_ELSE = re.compile(r",?\s*\bor (?:should|could|would|must) (?:it|that|this|i|we) (?:be |use |do |look )?(?:something else|something different|different|differently|another one|otherwise|changed)\s*\?*\s*$", re.I)
+OR_ELSE = re.compile(r"\bor (?:should|could|would|must) (?:it|that|this|i|we) (?:be |use |do |look )?(?:something else|something different|different|differently|another one|otherwise|changed)[?! ]{0,5}$", re.I)
 
 
 def respond(event: dict) -> dict | None:

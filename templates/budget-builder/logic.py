@@ -178,7 +178,9 @@ def describe(state: dict) -> str | None:
 
 @dialogue.guarded(numbers=False, corrections=False, follows=True, stores=("lines",), digits=True)
 def respond(event: dict) -> dict | None:
-    message = dialogue.plain_thousands(str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
+    # No amount is as long as that; the rules would take seconds over it.
+    message = re.sub(r"[\d.,]{25,}", " ", str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
+    message = dialogue.plain_thousands(message)
     state = {"currency": "", "lines": [], **(event.get("state") or {})}
     if not state["currency"] and (unit := re.search(UNIT, message, re.I)):
         state["currency"] = SYMBOLS.get(unit[0].lower(), "")
