@@ -50,7 +50,7 @@ PRODUCT = (
     re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
     re.compile(r"\b(?:broken|damaged|cracked|defective|faulty|wrong) ([a-z]{3,20})\b", re.I),
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
-    re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
+    re.compile(r"\b(?:ordered|bought) (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20})(?= (?:and|but)\b|[,.;])", re.I),
 )
 NO_PRODUCT = frozenset("packaging packing package box wrapping service staff assistant driver shop website courier team part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
@@ -325,9 +325,12 @@ def review_told(text: str) -> dict | None:
         return None
     words = [SPOKEN.get(word.lower(), OTHER_WORDS.get(word.lower(), word)) for word in complaint.split()]
     said = re.sub(r"\byou (was|is|has|wasn't)\b", lambda verb: {"was": "you were", "is": "you are", "has": "you have"}.get(verb[1], verb[0]), " ".join(words))
-    after = re.split(r"[.;!?\n]", text[admits.end() :])[0].strip(" ,") if admits else ""
-    why = re.match(r"(?:(?:because|bc|cause|cos|cuz|since|as)\s+)?((?:we|our|the|a|an|one|two|i|my|it)\b.{4,100})$", after, re.I)
-    aside = after if re.match(r"but\b", after, re.I) else ""
+    # Without "it's true" the reason may stand in the next sentence: "… the pool was closed. we had a broken pump".
+    more = re.match(r"[^.;!?\n]*[.;!]\s+(?=(?:we|our|it was|there was|the)\b)", before[found.end() :], re.I) if not admits else None
+    after = re.split(r"[.;!?\n]", text[admits.end() :] if admits else before[found.end() + more.end() :] if more else "")[0].strip(" ,")
+    after = re.sub(r"^(?:unfortunately|sadly|though|tho)[ ,]+", "", after, flags=re.I)
+    why = re.match(r"(?:(?:because|bc|cause|cos|cuz|since|as)\s+)?((?:we(?! (?:can|could|will|want|would|offer))|our|the|a|an|one|two|i|my|it)\b.{4,100})$", after, re.I)
+    aside = after if re.match(r"(?:but|he|she|they)\b", after, re.I) else ""
     told = {"aside": aside, "complaint": said[:1].lower() + said[1:] if not re.match(r"I\b|[A-Z][a-z]+ (?!was|were|is)[A-Z]", said) else said, "admitted": bool(admits), "quote": ""}
     if why:
         reason = " ".join(SPOKEN.get(word.lower(), word) if word.lower() not in ("someone", "somebody") else word for word in why[1].split())
@@ -503,7 +506,7 @@ def answer(state: dict, note: str) -> dict:
     if figures and not note:
         lines.append(f"*Not used in the letter: “{'”, “'.join(figures[:3])[:160]}”. If the customer should read it, say `add that …`.*")
     if case.get("aside") and not note:
-        lines.append(f"*I left out “{case['aside'][:120]}”: below a review it reads like an excuse. If you want it in, say `add that …`.*")
+        lines.append(f"*I left out “{case['aside'][:120]}”: below a review it may read like an excuse. If you want it in, say `add that …`.*")
     if case.get("either"):
         lines.append(f"*You named two ways, so the letter leaves the choice to the customer. If you want only one, say which: “{case['either'][0]}” or “{case['either'][1]}”.*")
     if case.get("not_offered"):

@@ -27,7 +27,7 @@ FIRST_VERB = re.compile(r"^(?:am|was|have|had|will|would|can|cannot|could|do|did
 VERB = re.compile(r"\b(?:is|are|was|were|am|has|have|had|will|would|can|cannot|could|do|does|did|works?|worked|needs?|wants?|arrived|came|goes|went|leak(?:s|ed|ing)?|broke|stopped|called|paid|sent)\b", re.I)
 STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: (?!is\b|has\b|are\b)[a-z]+)?) (?:is |has been |was |are )?(?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for (?!the \w+ time).+)$", re.I)
 WISH = re.compile(r"^(?:(?:i|we) )?(?:also )?(?:would like|would need|want|wants|need|needs|ask(?:ing)?|please|request)\b", re.I)
-PARTICIPLE = re.compile(r"^(it|this|that|them|(?:the |my |our )?[a-z]+) ([a-z]+ed|done|sent|back|paid|fixed)\b(.*)$", re.I)
+PARTICIPLE = re.compile(r"^(it|this|that|them|(?:the |my |our )?[a-z]+) ([a-z]+ed|done|sent|back|paid|fixed|cut|built|made)\b(.*)$", re.I)
 
 
 @tool
@@ -68,8 +68,9 @@ def respond(event: dict) -> dict | None:
         mail = told
     elif not mail or not change(mail, said):
         return None
+    wished = mail.pop("wished", "")
     state["mail"] = mail
-    return {"reply": written(mail), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
+    return {"reply": written(mail) + (f"\n\n*Read as a wish about the tone: “{wished}”.*" if wished else ""), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
 
 
 UNANSWERED = re.compile(r"^(?:(?:ok|and|but|so|hm+|what|then)[ ,]+)*(?:what )?(?:if|when|in case|suppose|do i do if|should i do if)\b[^.?!]{0,30}\b(?:(?:does ?n['’o]?t|doesnt|do ?n['’o]?t|dont|does not|do not|never|won['’]?t) (?:even )?(?:answer|repl(?:y|ies)|respond|react|write back|get back)|ignores?|stays? silent|(?:nothing|no answer|no reply) (?:comes|happens))\b", re.I)
@@ -200,7 +201,7 @@ def begin(said: str) -> dict | None:
 
 RELATIVES = "son|daughter|boy|girl|kid|child|husband|wife|mother|father|mum|mom|dad|grandson|granddaughter"
 PUPIL_OF = "teacher|coach|doctor|trainer|tutor|instructor|boss"
-READER_NAME = re.compile(rf"[,.;(]?\s*(?:\b(?:and|btw|by the way)\b\s*)?\b(?:(?:(?:his|her|their|the) (?:last |first |sur)?name|(?:the |my |our )?(?:{ROLES}|contact)(?:['’]?s)? name|(?<!my )(?<!company )name|contact(?: person)?)(?:['’]s| is|:)|(?:he|she)(?:['’]?s| is) (?:called|named))\s+(?P<name>(?i:mr|mrs|ms|miss|dr|prof|professor)\.?\s+[A-Za-zÀ-ÿ'-]{{2,30}}|[A-Za-zÀ-ÿ'-]{{2,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)(?=[\s,.;:!?)]|$)\)?", re.I)
+READER_NAME = re.compile(rf"[,.;(]?\s*(?:\b(?:and|btw|by the way)\b\s*)?\b(?:(?:(?:his|her|their|the) (?:last |first |sur)?name|(?:the |my |our )?(?:{ROLES}|contact)(?:['’]?s)? name|(?<!my )(?<!company )name|contact(?: person)?)(?:['’]s| is|:)|(?:he|she|(?:the|my|our) (?:{ROLES}))(?:['’]?s| is) (?:called|named))\s+(?P<name>(?i:mr|mrs|ms|miss|dr|prof|professor)\.?\s+[A-Za-zÀ-ÿ'-]{{2,30}}|[A-Za-zÀ-ÿ'-]{{2,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)(?=[\s,.;:!?)]|$)\)?", re.I)
 
 
 def without_reader(said: str) -> tuple[str, str]:
@@ -456,7 +457,10 @@ def insist(mail: dict, low: str) -> None:
     wishes = " ".join(mail["wishes"]).lower()
     if must := MUST.search(low):
         new = set(re.findall(r"[a-z0-9]{3,}", must[1].lower())) - {"the", "this", "that", "them", "now", "really", "and"} - set(re.findall(r"[a-z0-9]{3,}", wishes))
-        if new:
+        if re.match(r"(?:it|this)\b", must[0], re.I):
+            new -= {"there", "here", "done", "finished", "ready", "with"}
+            mail["facts"] += [f"It has to {tidy(must[1], end='')}."] if new else []
+        elif new:
             mail["wishes"].append(f"Could you please {to_reader(tidy(must[1], end=''))}?")
     if clause := re.search(r"\bthat ((?:i|we) (?!really\b)[^.,;!?]{4,80})", low, re.I):
         add(mail, re.sub(r"\bbefore$", "before that", clause[1].strip()))
@@ -482,6 +486,7 @@ def change_once(mail: dict, said: str) -> bool:
             else:
                 mail["tone"] = tone
         insist(mail, low)
+        mail["wished"] = low[:120] if re.search(r",|\band\b|\bbut\b", low) and len(low.split()) < 12 else ""
         return True
     if found := re.match(r"^(?:change|replace|swap) (?:the )?(.{1,40}?) (?:to|with|by|for|into) (.{1,40})$", low, re.I):
         return swap(mail, found[1].strip(" .'\"“”"), found[2].strip(" .'\"“”"))
@@ -593,6 +598,8 @@ def written(mail: dict) -> str:
         notes.append(f"I could not do this: “{'”, “'.join(mail.pop('missed'))[:120]}”.")
     if mail["open"]:
         notes.append(f"Not in the mail, because I am not sure how you mean it: “{'”, “'.join(mail['open'][:4])}”. Write “add that …” with a whole sentence.")
+    if is_short and len(mail["facts"]) == len(facts):
+        notes.append("It is short already: what is left are facts.")
     if is_short and len(mail["facts"]) > len(facts):
         notes.append("Left out to make it short: " + " ".join(mail["facts"][len(facts):]))
     return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{' '.join(notes)}*"
@@ -666,7 +673,7 @@ def polished(said: str) -> dict | None:
     mail = new_mail(hello["name"] if hello and hello["name"] and hello["name"].lower() not in ("all", "team", "everyone", "both") else "", [])
     if hello:
         word = "Dear" if hello["word"].lower() == "dear" or re.search(r"professional|formal", asked, re.I) else "Hello" if hello["word"].lower() != "hi" else "Hi"
-        mail["hello"] = "Dear all," if word == "Dear" and (hello["name"] or "").lower() in ("all", "everyone", "team") else f"{word} {' '.join(part[:1].upper() + part[1:] for part in (hello['name'] or '[name]').split())},"
+        mail["hello"] = "Dear all," if word == "Dear" and (hello["name"] or "").lower() in ("all", "everyone", "team") else f"{word} {' '.join(part if part.lower() in ('all', 'everyone', 'both', 'team') else part[:1].upper() + part[1:] for part in (hello['name'] or '[name]').split())},"
     mail.update(polished=True, dropped=[], tone="formal" if re.search(r"\bformal|professional", asked, re.I) else "")
     mail["from"] = sender
     body = without_reproach(body, mail)

@@ -367,7 +367,7 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         first = (first - timedelta(days=1)).replace(day=1) if "last month" in low else first
         chosen = find_habits(re.sub(r"^.*?(?:calendar|month)", "", low), state) or state["habits"]
         return "Your calendar:", [month_table(habit, first)[1] for habit in chosen[:4]]
-    if (goal := re.match(r"(?:please |actually |sorry |no |ok )*(?:make|set|change|put|lower|raise)\s+(?:the )?(.{2,40}?)\s+(?:to |only |just |down to |up to )*(\d|once|twice|daily|every day)\s*(?:x|×|times?)?(?:\s*(?:a|per|/)?\s*week)?$", low)) and (meant := find_habits(goal[1], state)):
+    if (goal := re.match(r"(?:please |actually |sorry |no |ok )*(?:make|set|change|put|lower|raise)\s+(?:the )?(.{2,40}?)\s+(?:to |only |just |down to |up to )*(\d|once|twice|daily|every day)\s*(?:x|×|times?)?(?:\s*(?:a|per|/)?\s*week)?$", low)) and (meant := find_habits(goal[1], state) or (state["habits"] if len(state["habits"]) == 1 and goal[1] in ("it", "that", "this") else [])):
         times = {"once": 1, "twice": 2, "daily": 7, "every day": 7}.get(goal[2]) or max(1, min(7, int(goal[2])))
         for habit in meant:
             habit["goal"] = times
@@ -425,6 +425,9 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         tracked = read_habits(named, state, today, words)
         checked = read_check_in(happened.replace(" it ", f" {state['habits'][-1]['name']} "), state, today, words) if tracked and happened and state["habits"] else None
         return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else tracked
+    # "I meditated on Monday and Tuesday" tells of days that were, and no rhythm.
+    if not state["habits"] and re.match(r"(?:i|we) (?:[a-z]+ed|ran|swam|went|did|wrote|slept|drank)\b", low) and not re.search(r"\b(?:every|each|daily|weekly|a week|per week)\b", low) and not reading.is_question(text) and (begun := begin_with_deeds(text, state, today, words)):
+        return begun
     if not state["habits"] and frequency(text) and not reading.is_question(text) and len(text) < 200:
         named, _, happened = text.partition(". ")
         tracked = read_habits(named, state, today, words)
@@ -545,7 +548,7 @@ TIMES_DONE = re.compile(r"\b(?:twice|(?:two|three|four|five|six|[2-7])\s?(?:x|ti
 def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
     """Each clause says which habits, on which days, done or not; a clause with only a day belongs to the habit before it."""
     done, undone, ahead, partly, last, last_days = [], [], [], [], [], []
-    if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
+    if re.fullmatch(r"(?:(?:and|ok|so|now|just|finally|today)[ ,]+)*(?:i(?:'ve| have)? )?(?:now |just )?(?:did it|done(?: it)?|yes|did|check|✓|erledigt|fait)(?: now| today)?[.! ]*", text.lower()) and len(state["habits"]) == 1:
         done = [(state["habits"][0], today)]
     if (NOT.search(text) or re.match(r"(?:and |also |oh )*(?:i did (?:it|that) )?(?:yesterday|today|last night|this morning|(?:on )?[a-z]{3,6}day)(?: (?:too|as well|also|again))?[.! ]*$", text, re.I)) and len(text.split()) <= 6 and not find_habits(text, state):
         last = [habit for habit in state["habits"] if habit["name"] in {name for name, _ in state["last"]}]
@@ -758,9 +761,11 @@ def edit_habit(text: str, low: str, state: dict, today: date) -> tuple[str, list
 DEEDS = {"ran": "run", "swam": "swim", "wrote": "write", "drank": "drink", "ate": "eat", "slept": "sleep", "rode": "ride", "drew": "draw", "sang": "sing", "read": "read", "took": "take", "woke up": "wake up", "got up": "get up", "worked out": "work out", "went": "go", "practised": "practise", "practiced": "practice", "studied": "study", "learnt": "learn", "jogged": "jog", "hit": "",
          **{f"{verb}d": verb for verb in "meditate practise practice exercise cycle bike dance hike journale".split()}, **{f"{verb}ed": verb for verb in "journal stretch walk train cook clean floss learn play call paint climb row pray garden work box fast knit".split()}}
 DEED = re.compile(rf"^(?:(?:i|i've|ive|we|just|also|already|finally|have|today|yesterday|this morning|last night|only|and|so|ok|hi|hey)[ ,]+)*(?:(?P<missed>(?:skipped|missed|forgot(?: about)?|didn'?t (?:do|make)|did not (?:do|make)|no|not)(?: to)?(?: do)?)|(?P<did>did|done|made|finished|completed)|(?P<verb>{'|'.join(sorted(DEEDS, key=len, reverse=True))}))\b\s*(?P<what>[^.;!?]*)$", re.I)
-DAY_WORDS = re.compile(rf"\b(?:today|yesterday|(?:the )?day before(?: yesterday)?|this (?:morning|afternoon|evening)|last night|tonight|(?:on )?{DAY}|too|again|as well|also|already|both days|unfortunately|sadly|finally|for once)\b", re.I)
+DAY_WORDS = re.compile(rf"\b(?:today|yesterday|(?:the )?day before(?: yesterday)?|this (?:morning|afternoon|evening)|last night|tonight|(?:on )?{DAY}|too|either|yet|again|as well|also|already|both days|unfortunately|sadly|finally|for once)\b", re.I)
 
 
+# What people are glad to have done without.
+AVOIDED = re.compile(r"(?:sweets?|sugar|chocolate|candy|alcohol|beer|wine|smoking|cigarettes?|vaping|coffee|meat|fast food|junk food|snacks?|snacking|soda|phone|screens?|scrolling|social media|instagram|tiktok|tv|gaming|games|swearing|takeaway)\b", re.I)
 WHICH_DAYS = re.compile(r"\b(?:today|yesterday|last night)(?:\s*(?:,|and|,\s*and)\s*(?:today|yesterday|last night|the day before))*\b", re.I)
 
 
@@ -773,7 +778,7 @@ def begin_with_deeds(text: str, state: dict, today: date, words: dict) -> tuple[
         if not deed or re.match(r"(?:that|about how|it|nothing|anything|well|time|idea|sure|much)\b", deed["what"].strip(), re.I):
             continue
         what = re.sub(r"^(?:(?:my|the|a|an|some|for a|for|to the|to|do)\s+)+", "", DAY_WORDS.sub(" ", deed["what"]).strip(" -–"), flags=re.I)
-        verb = DEEDS.get((deed["verb"] or "").lower(), "")
+        verb = DEEDS.get((deed["verb"] or "").lower(), "no" if re.match(r"no\b", deed["missed"] or "", re.I) and AVOIDED.match(what) else "")
         name = " ".join(("" if verb == "go" else verb, *what.split())).strip()
         if re.search(r"[^\W\d_]{2,}", name) and len(name.split()) <= 6 and not any(habit["name"].lower() == name.lower() for habit in state["habits"]) and len(state["habits"]) < 6:
             state["habits"].append({"name": (name[:1].upper() + name[1:40]).replace("|", "/"), "goal": 7, "days": [], "since": (today - EPOCH).days})

@@ -42,7 +42,7 @@ KINDS = [
     ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself|(?:we|i|they) (?:just |still |only |all |mostly )?use (?:an? |the |our |my )?(?:google )?(?:whatsapp|excel|sheets?|e-?mails?|notebook|whiteboard|calendar))\b|^(?:an? |our |my |just )?(?:whatsapp|excel|google sheets?|notebook|whiteboard)(?: group| chat| file| sheet)?[.!]?$"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
-    ("pain", r"\b(?:was|is|are|were)(?:n['’]?t|nt| not) (?:really |very |so |too |that )?(?:happy|good|great|nice|satisfied|pleased|helpful|friendly|easy|fair)\b|\b(?:is|was|are|were) (?:always |often |mostly |usually |too |so |very )?(?:cold|dirty|loud|noisy|boring|rude|late|salty)\b|\bfinds? (?:it|this|that|them) (?:boring|confusing|ugly)\b|\b(?:queue|line|wait|waiting)\b[^.]{0,15}\b(?:takes?|took|lasts?) \d"),
+    ("pain", r"\b(?:was|is|are|were)(?:n['’]?t|nt| not) (?:really |very |so |too |that )?(?:happy|good|great|nice|satisfied|pleased|helpful|friendly|easy|fair)\b|\b(?:is|was|are|were|its|it's) (?:always |often |mostly |usually |too |so |very )?(?:cold|dirty|loud|noisy|boring|rude|late|salty)\b|\bfinds? (?:it|this|that|them) (?:boring|confusing|ugly)\b|\b(?:queue|line|wait|waiting)\b[^.]{0,15}\b(?:takes?|took|lasts?) \d"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
     ("pain", r"\b(?:is|was|are|were) (?:often |always |mostly )?wrong\b|\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
@@ -165,6 +165,10 @@ def counted_off(text: str) -> tuple[str, str]:
         return text, ""
     ends = [mark.start() for mark in marks[1:]] + [len(text)]
     said = [REPORTS.sub("", re.sub(r"[,;\s]+(?:and|but|while)?\s*$", "", text[mark.end() : end].strip(), flags=re.I)).strip() for mark, end in zip(marks, ends)]
+    for at, each in enumerate(said[1:], 1):
+        # "Another one said the same."
+        if re.fullmatch(r"(?:(?:exactly|more or less|basically|pretty much) )?(?:the same(?: thing)?|so too|that too)[.!]?", each, re.I):
+            said[at] = said[at - 1]
     return "\n".join(f"P{number}: {each}" for number, each in zip(numbers, said) if each), text[: marks[0].start()].strip(" ,:")
 
 
@@ -525,7 +529,7 @@ def few_interviews(low: str, state: dict) -> dict | None:
     return answer([f"{count} interview{'s' * (count != 1)} show{'s' * (count == 1)} {shows}. Five to eight for each kind of person are usual; after about twelve little new appears (Guest, Bunce and Johnson, 2006)."], state, ["How do I ask good interview questions?", "Use the sample interviews"])
 
 
-TELL = re.compile(r"\benough\b.{0,40}\b(?:to|for)\b|\bwhat (?:should|can|could|do|would) (?:i|we) (?:now )?(?:tell|say|report|write|present)\b|\b(?:can|could|should) (?:i|we) (?:already )?(?:tell|show|present|report)\b.{0,20}\b(?:boss|team|school|manager|landlord|board|client|them)\b", re.I)
+TELL = re.compile(r"\bis (?:that|this|it) (?:already |really )?a pattern\b|\benough\b.{0,40}\b(?:to|for)\b|\bwhat (?:should|can|could|do|would) (?:i|we) (?:now )?(?:tell|say|report|write|present)\b|\b(?:can|could|should) (?:i|we) (?:already )?(?:tell|show|present|report)\b.{0,20}\b(?:boss|team|school|manager|landlord|board|client|them)\b", re.I)
 
 
 def what_to_tell(text: str, low: str, state: dict) -> dict | None:

@@ -556,8 +556,8 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
 
 OWED = re.compile(r"\bowes?\b|\b(?:late|overdue)\b|\b(?:has|have|had|did|do|does|wo|will|is|are)(?:n['’]?t|nt| not| still not)?(?: yet| still)? (?:not )?pa(?:id|y|ying)\b|\bunpaid\b|\b(?:hear|heard|got) nothing\b|\bno (?:payment|money|answer|reply)\b|\bstill waiting\b|\bkeeps? (?:saying|promising|telling)\b|\bignor\w+\b", re.I)
 DEBTORS = re.compile(r"\b(?:clients?|customers?|someone|somebody|he|she|they|guy|company|firm|agency|shop|owes?|neighbou?r|buyer|tenant|invoice|bill)\b", re.I)
-IGNORED = re.compile(r"\bignor\w+|\b(?:does|did|do|has|have)(?:n['’]?t|nt| not) (?:even )?(?:answer|repl|respond|react|call)\w*|\bno (?:answer|reply|reaction)\b|\bnever (?:answer|repl)\w*|\b(?:after|despite|two|2|three|3|several|my) (?:reminders?|mails?|e-?mails?|calls?)\b", re.I)
-GENTLE = re.compile(r"\b(?:not|n['’]?t|without|dont|never) (?:want to |wanna )?(?:be(?:ing)? |sound(?:ing)? |too )?(?:rude|harsh|lose|impolite|pushy|aggressive|angry)\b|\b(?:stay|keep|be|remain) (?:it )?(?:friendly|polite|nice|kind)\b|\bpolite(?:ly)?\b|\bgood (?:client|customer|relation\w*)\b", re.I)
+IGNORED = re.compile(r"\bignor\w+|\b(?:does|did|do|has|have)(?:n['’]?t|nt| not) (?:even )?(?:answer|repl|respond|react|call|pick up)\w*|\bno (?:answer|reply|reaction)\b|\bnever (?:answer|repl)\w*|\b(?:after|despite|two|2|three|3|several|my) (?:reminders?|mails?|e-?mails?|calls?)\b", re.I)
+GENTLE = re.compile(r"\b(?:not|n['’]?t|without|dont|never) (?:want to |wanna )?(?:be(?:ing)? |sound(?:ing)? |too )?(?:rude|harsh|lose|impolite|pushy|aggressive|angry)\b|\bafraid (?:to|of) (?:annoy|los|upset|bother)\w*|\b(?:stay|keep|be|remain) (?:it )?(?:friendly|polite|nice|kind)\b|\bpolite(?:ly)?\b|\bgood (?:client|customer|relation\w*)\b", re.I)
 ASKS_HELP = re.compile(r"\b(?:what (?:can|do|should|could) (?:i|we) (?:do|write|say|send)|how (?:do|can|should|could) (?:i|we) (?:write|ask|remind|tell|get|say|word|put)|what now|any (?:advice|idea|tips))\b", re.I)
 
 
@@ -568,10 +568,14 @@ def late_case(text: str, facts: dict) -> tuple[str, str] | None:
         return None
     ignored, gentle, days = bool(IGNORED.search(low)), bool(GENTLE.search(low)), facts.get("days") or facts.get("open_days", 0)
     stage = "final" if ignored and days >= 45 and not gentle else "firm" if ignored and (days >= 30 or re.search(r"\b(?:two|2|three|3|several) (?:reminders|mails|e-?mails)\b", low)) and not gentle else "second" if ignored else "friendly"
-    why = {"final": "Your emails and messages got no answer and it is long overdue, so a final notice with a fixed day fits.", "firm": "Your emails and messages got no answer, so a firm reminder fits, clear and without insults.", "second": "Your emails and messages got no answer, so a second reminder fits: polite, with one fixed day. Call as well; many people answer the phone who ignore mails.", "friendly": "A friendly reminder with one fixed day is the first step."}[stage]
+    put_off = not ignored and re.search(r"\b(?:keeps?|always|only) (?:say|saying|promis\w+|telling)\b|\bpromis(?:es|ed)\b|\bexcuses?\b", low)
+    stage = "second" if put_off else stage
+    why = "They put you off, so ask for one fixed day in writing: a second reminder, polite and clear." if put_off else {"final": "Your emails and messages got no answer and it is long overdue, so a final notice with a fixed day fits.", "firm": "Your emails and messages got no answer, so a firm reminder fits, clear and without insults.", "second": "Your emails and messages got no answer, so a second reminder fits: polite, with one fixed day. Call as well; many people answer the phone who ignore mails.", "friendly": "A friendly reminder with one fixed day is the first step."}[stage]
+    if re.search(r"\b(?:phone|calls?)\b", low) and not re.search(r"\b(?:e-?mails?|mails?|reminders?|messages?)\b", low):
+        why = why.replace("Your emails and messages got", "Your calls got").replace(" Call as well; many people answer the phone who ignore mails.", "")
     if gentle:
-        why += " It is not rude to ask for the money that you need, and a polite reminder seldom loses a client."
-    if ignored:
+        why += " It is not rude to ask for the money that you need, and a polite reminder seldom annoys or loses a client."
+    if ignored or put_off:
         facts.update(again=True, contacted=True)
     return stage, f"{why}\n\n"
 
@@ -591,9 +595,11 @@ def next_step(text: str, state: dict) -> dict | None:
     if not stage or len(text.split()) > 16 or not NEXT_STEP.search(text) or re.search(r"\d", text):
         return None
     stage = "second" if stage == "clear" else stage
+    days = max(state["reminder"].get("days", 0), state["reminder"].get("open_days", 0))
+    step = STEPS[stage].replace(", about day 30", "").replace(", about day 45,", "") if days >= 30 else STEPS[stage]
     after = "" if stage == "final" else " After that: a payment order at court, a collection agency or a lawyer."
     write = {"friendly": "second reminder", "second": "firmer", "firm": "final notice"}.get(stage)
-    return {"reply": f"{STEPS[stage]}{after} Keep every message; claims expire after some years." + (f" Say `{write}`, and I write it." if write else ""), "state": state, "suggestions": [write.capitalize()] if write else ["My client has not paid for 45 days. What do I do?"]}
+    return {"reply": f"{step}{after} Keep every message; claims expire after some years." + (f" Say `{write}`, and I write it." if write else ""), "state": state, "suggestions": [write.capitalize()] if write else ["My client has not paid for 45 days. What do I do?"]}
 
 
 DEBTOR = re.compile(r"(?:^|[,.;:!?]\s|\b(?:my client|client|customer)\s)\s*(?!(?:I|He|She|They|It|We|You|My|The|Our|His|Her|This|That|Client|Customer|Invoice|Someone|Somebody|Nobody|Who)\b)([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,3}) (?:still |now |also )?(?:owes?|hasn'?t|has not|haven'?t|didn'?t|did not|won'?t|is \d{1,3} (?:days|weeks)|is (?:late|overdue)|pays? late)\b")
@@ -608,12 +614,15 @@ def reminder_facts(text: str, now: str) -> dict:
     open_for = re.search(r"\b(?:since|for) (?:about |over |more than |almost )?((?:an?|one|two|three|four|six|\d{1,2}) (day|week|month)s?)\b(?! late| overdue)", text, re.I)
     open_since = re.search(r"\bsince (?:last )?(january|february|march|april|may|june|july|august|september|october|november|december|summer|spring|autumn|winter|christmas|easter)\b(?! \d)", text, re.I)
     sent_ago = re.search(r"\b(?:sent|invoiced|billed|wrote|mailed|issued)\b[^.;]{0,50}?\b((\d{1,2}|an?|one|two|three|four|six) (?:days?|weeks?|months?)) ago\b", text, re.I)
+    been = re.search(r"\b(?:it'?s|its|it has|it is|has) been ((\d{1,3}|an?|one|two|three|four|six) (day|week|month)s?)\b", text, re.I)
+    if been and not open_for and not re.search(r"\b(?:late|overdue)\b", text, re.I):
+        open_for = been
     if sent_ago:
         facts["open"], late_by = f"still unpaid (I sent it {sent_ago[1]} ago)", sent_ago
-    elif open_for and not (late_by and re.search(r"late|overdue", late_by[0], re.I)) and re.search(r"\bowes?\b|\bopen\b|\bwaiting\b", text, re.I):
-        facts["open"], late_by = f"has been unpaid for {open_for[1]}", open_for
+    elif open_for and not (late_by and re.search(r"late|overdue", late_by[0], re.I)) and (open_for is been or re.search(r"\bowes?\b|\bopen\b|\bwaiting\b", text, re.I)):
+        facts["open"], late_by = f"still unpaid after {open_for[1]}" if open_for is been else f"has been unpaid for {open_for[1]}", open_for
         count = open_for[1].split()[0].lower()
-        facts["open_days"] = (int(count) if count.isdigit() else {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count]) * {"d": 1, "w": 7, "m": 30}[open_for[2][0].lower()]
+        facts["open_days"] = (int(count) if count.isdigit() else {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count]) * {"d": 1, "w": 7, "m": 30}[re.search(r"\b(d|w|m)(?:ay|eek|onth)", open_for[1], re.I)[1].lower()]
     elif open_since and not late_by:
         facts["open"] = f"has been unpaid since {open_since[1].capitalize()}"
     elif late_by:

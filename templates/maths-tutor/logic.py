@@ -1666,7 +1666,7 @@ def reverse_exercise(number: int) -> tuple[str, str]:
 
 
 OPERATIONS = {"-": "minus subtract subtracted subtracting subtraction", "+": "plus add added adding addition", "*": "times multiply multiplied multiplying multiplication", ":": "divide divided dividing division"}
-ABOUT_OPERATION = frozenset("and what if its it's it is was were be would with now same the a an please pls instead them they those these that this do how about for sign ok so but then or by both i we you can could want to in as let's lets try thing numbers two one whats does work me show there would".split())
+ABOUT_OPERATION = frozenset("and what if its it's it is was were be would with now same the a an please pls instead them they those these that this do how about for sign ok so but then or by both i we you can could want to in as let's lets try thing numbers two one whats does work me show there too also again once well actually maybe just".split())
 
 
 def other_operation(low: str) -> str:

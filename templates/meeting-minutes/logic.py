@@ -372,7 +372,7 @@ def prepared(text: str, state: dict, today: date) -> str:
     text = plainer(text)
     text = text if PREFIX.match(text) else re.sub(r"^\s*(?:(?:ok|so|hi|hey|here|are|is|my|the|our|rough|quick|short|meeting|notes?|minutes|from|of|today|today['’]?s|yesterday|yesterday['’]?s|call|please|pls)[ ,]*){1,7}:\s+(?=\S)", "", text, count=1, flags=re.I)
     if (dash := re.match(r"\s*([^:\n?!.,;\d]{3,40}?)\s+[-–—]\s+(?=\S)", text)) and GATHERING.search(dash[1]) and not WILL.match(dash[1]):
-        title = re.sub(r"\b(?:notes?|minutes|from|of|the|today|my)\b", " ", dash[1], flags=re.I)
+        title = re.sub(r"\b(?:notes?|minutes|from|of|the|today|my|quick|rough|short|some)\b", " ", dash[1], flags=re.I)
         state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() not in ("meeting", "call") else "")
         text = text[dash.end() :]
     for pattern, full_form in SHORT_FORMS:
@@ -753,6 +753,7 @@ def in_short(state: dict, today: date) -> str:
 
 
 ADD_THAT = re.compile(r"[,.;!]\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:add|note|put|include|update|change) (?:that|this|it)?(?: (?:in|down|too|there|to (?:it|the (?:minutes|notes|list))))?(?: please| pls)?\s*[?.!]*$", re.I)
+LAST_ASKED = re.compile(r",\s(?=(?:and |but )?(?:who|what|when|where|which|how|should|do|does|is|are|can|shall)\b[^,.?!]{3,80}\?\s{0,3}$)", re.I)
 SETTLED = re.compile(r"(?:and )?who ([a-z]{3,15}s) ([^?]{3,60})\?\s+(?:that'?s |it'?s )?([^\W\d_][\w'’-]{1,20})(?: does| will| can| takes it| is on it)[.!]?$", re.I)
 
 
@@ -760,6 +761,10 @@ def respond(event: dict) -> dict | None:
     """ "Who organises the party? Mia does": the answer stands behind its question, so the message tells something."""
     settled = SETTLED.match(str(event.get("message") or "").strip()[:200])
     said = str(event.get("message") or "")
+    if not settled and said.count(",") > 1 and len(said) < 2000 and (last := LAST_ASKED.search(said)) and not reading.is_question(said[: last.start()]):
+        # Points joined by commas, the last one an open question: the notes tell something.
+        event = {**event, "message": said[: last.start()] + ". " + said[last.end() :]}
+        said = event["message"]
     if not settled and len(said.split()) > 6 and (event.get("state") or {}).get("items") and ADD_THAT.search(said[-80:]):
         # "Tom's part by the 15th, can you add that": what comes before the request is what is told.
         told = said[:-80] + ADD_THAT.sub("", said[-80:])
@@ -947,7 +952,7 @@ def dated(message: str, low: str, state: dict, today: date) -> str | dict | None
     said = set(re.findall(r"[^\W\d_]+", rest.replace(who.lower(), " ", 1))) - DATED if who else set()
     mine = [item for item in state["items"] if who and item["kind"] == "A" and not item["done"] and item["owner"] == who]
     told = {word for item in mine for word in re.findall(r"[^\W\d_]+", item["text"].lower())}
-    if not mine or said - told or not (due := take_due(low, today)[0]) or not re.search(r"\b(?:thing|task|one|part|job|action|point|bit|it|that|deadline|due)\b", rest) and not said:
+    if not mine or said - told or not (due := take_due(low, today)[0]) or not re.search(r"\b(?:thing|task|one|part|job|action|point|bit|it|that|deadline|due|should|must|has|needs?|done|finished|ready|until|till)\b", rest) and not said:
         return None
     fitting = [item for item in mine if said <= set(re.findall(r"[^\W\d_]+", item["text"].lower()))]
     if len(fitting) != 1:
@@ -1042,6 +1047,8 @@ def change(message: str, low: str, state: dict, today: date) -> str | dict | Non
         return full(state, today, swapped)
     number = re.search(r"(?<![\w€$£])#?([adqn])\s?#?(\d{1,3})\b|\b(action|decision|question|note)\s(?:no\.? |number )?(\d{1,2})\b", low)
     verb = re.search(r"\b(remove|delete|drop|scrap|strike|cancel|without|forget)\b|\b(done|tick|completed?|finished|erledigt|solved|answered)\b|\b(?:move|make|is an?|to)\b.*\b(decision|action|question|note)s?\b", low)
+    # "Should be done by the 30th" sets a day; it tells of nothing that is done.
+    verb = None if verb and verb[2] and re.search(r"\b(?:should|must|has to|have to|needs? to|will|to) (?:be )?(?:done|finished|completed?)\b", low) else verb
     if "present" in low[:8] or reading.is_question(message) and not number:
         return None
     name = f"{(number[1] or number[3][0]).upper()}{number[2] or number[4]}" if number else ""
