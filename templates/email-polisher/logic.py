@@ -51,7 +51,8 @@ def respond(event: dict) -> dict | None:
             kept = " The mail above stays as it is." if mail else ""
             return {"reply": f"I write only in English: without a language model I cannot translate, and a {other[1].capitalize()} mail by rules would be wrong.{kept} With a connected language model I can do it.", "state": state}
     if mail and UNANSWERED.search(said) and len(said.split()) < 16 and (told := dialogue.section((event.get("assets") or {}).get("guide.md", ""), "How do I follow up when nobody answers?")):
-        return {"reply": told, "state": state, "suggestions": ["Make it firmer", "Shorter"]}
+        by = re.search(rf"\b(?:by|until|till) ((?:next )?(?:{'|'.join(DAYS[:7])}|tomorrow|tonight))\b", said, re.I)
+        return {"reply": f"If nothing has come by {by[1].capitalize() if ' ' not in by[1] else by[1]}, remind once more. {told}" if by else told, "state": state, "suggestions": ["Make it firmer", "Shorter"]}
     if advice := asked_purpose(said, event.get("assets") or {}):
         return {"reply": advice[1], "state": {**state, "purpose": advice[0]}, "suggestions": ["Write it for me"]}
     if state.get("purpose") and (ready := purpose_mail(said, state["purpose"])):

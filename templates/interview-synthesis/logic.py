@@ -168,7 +168,7 @@ def counted_off(text: str) -> tuple[str, str]:
     for at, each in enumerate(said[1:], 1):
         # "Another one said the same."
         if re.fullmatch(r"(?:(?:exactly|more or less|basically|pretty much) )?(?:the same(?: thing)?|so too|that too)[.!]?", each, re.I):
-            said[at] = said[at - 1]
+            said[at] = f"{said[at - 1].rstrip('.')} (said the same)"
     return "\n".join(f"P{number}: {each}" for number, each in zip(numbers, said) if each), text[: marks[0].start()].strip(" ,:")
 
 

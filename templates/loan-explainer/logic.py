@@ -432,7 +432,9 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return left_after(found["when"], state)
     down = f"{money(draft['amount'], state)} minus {money(draft['down'], state)} down leaves {money(new['amount'], state)} to borrow.\n\n" if draft.get("down") else ""
     if found.get("down") and OWN.search(reader.text) and not re.search(ROLES["down"], reader.text, re.I):
-        down = f"I take the {money(found['down'], state)} that you bring as the **down payment**; what buying costs besides, such as taxes and fees, is not in it. {down}"
+        brought = [value for kind, value, *_ in parts if kind == "down"]
+        each = " and ".join(money(value, state) for value in brought) + f", together {money(found['down'], state)}," if len(brought) > 1 else money(brought[0], state)
+        down = f"I take the {each} that you bring as the **down payment**; what buying costs besides, such as taxes and fees, is not in it. {down}"
     facts = facts_of(new)
     if found.get("income"):
         down += f"Against an income of {money(found['income'], state)} a month the payment is {facts['monthly_payment'] / found['income'] * 100:.0f}%; what you can afford depends on your other costs.\n\n"
