@@ -116,6 +116,10 @@ def under_parent(segments: list[str], segment: str, words: list[str], method: st
     return f"`{right} /{many(parent)}" + (f"/{'-'.join([*nouns[:-1], plural(nouns[-1])])}" if nouns else "") + "`"
 
 
+# What people put before a noun in a path, apart from reading and writing it.
+DEEDS = frozenset("send start stop run trigger notify process execute calculate generate export import".split())
+
+
 def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
     """Findings as severity, where, what, and the smallest change."""
     method, path = endpoint["method"], endpoint["path"]
@@ -146,7 +150,11 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         found.append((1, where, "Creating answers 200.", "Answer 201 with a Location header and the new resource."))
     if method == "GET" and not last.startswith(("{", ":")) and last.lower() not in ACTIONS and ("all" in purpose.split() or "array" in purpose or "list" in purpose.split()):
         found.append((1, where, "The list returns everything, without pages.", "`?limit=50&cursor=…`, answered with items and next_cursor."))
-    if any(re.search(r"[a-z][A-Z]", segment) or "_" in segment for segment in named) and not any(split_words(segment)[:1] and split_words(segment)[0] in READS + WRITES for segment in named):
+    if (deed := next((segment for segment in named if len(split_words(segment)) > 1 and split_words(segment)[0] in DEEDS), "")):
+        words, before = split_words(deed), "/".join(segments[: segments.index(deed)])
+        unsafe = " A GET must never do anything: crawlers, prefetching and retries will trigger it." if method == "GET" else ""
+        found.append((1, where, f"A verb in the path (`{words[0]}`): the method is the verb.{unsafe}", f"`POST /{before + '/' if before else ''}{'-'.join([*words[1:-1], plural(words[-1])])}`, which creates one and answers 201, or 202 if it is done later."))
+    elif any(re.search(r"[a-z][A-Z]", segment) or "_" in segment for segment in named) and not any(split_words(segment)[:1] and split_words(segment)[0] in READS + WRITES for segment in named):
         found.append((3, where, "Camel case or underscores in the path.", "Lower case with hyphens: `/order-items`."))
     if any(re.fullmatch(r"[A-Z][a-z]{2,}", segment) for segment in named):
         lower = "/".join(segment.lower() if segment in named else segment for segment in segments)
@@ -220,7 +228,7 @@ def table(found: list[tuple[int, str, str, str]]) -> show.Block:
     return show.table([{"Kind": SEVERITY[severity], "Where": where, "Finding": what, "Change": fix} for severity, where, what, fix in sorted(found, key=lambda entry: entry[0])], title="Review")
 
 
-OR_ELSE = re.compile(r"\bor (?:should|could|would|must) (?:it|that|this|i|we) (?:be |use |do |look )?(?:something else|something different|different|differently|another one|otherwise|changed)[?! ]{0,5}$", re.I)
+OR_ELSE = re.compile(r"\bor (?:should|could|would|must) (?:it|that|this|i|we) (?:be |use |do |look )?(?:it |that )?(?:something else|something different|different|differently|another one|otherwise|changed)[?! ]{0,5}$", re.I)
 
 
 def respond(event: dict) -> dict | None:

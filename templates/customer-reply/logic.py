@@ -26,7 +26,7 @@ NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) n
 CALLED = re.compile(r"\b(?:[Cc]ustomer|[Cc]lient|[Gg]uest|[Bb]uyer|[Tt]enant|[Pp]atient|named|called|[Rr]eply to|[Ww]rite to|[Aa]nswer|[Aa]pology to|[Mm]ail to)(?::|'s name is| is| name:?)? ([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\b")
 NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups order please he she they it german french".split())
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
-TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody)\b)|(?<=said)() (?=(?:the|our|it|we|nobody)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
+TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody|her|his|their|my)\b)|(?<=said)() (?=(?:the|our|it|we|nobody|her|his|their|my)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody|her|his|their|my)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
 ORDER = re.compile(r"\b(?:order|booking|reservation|course|ticket)(?: number| no\.?| nr\.?)?(?: is| was|'s)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
@@ -62,7 +62,7 @@ QUALITIES = {
     **dict.fromkeys("formal professional official businesslike corporate".split(), ("formal", "casual")),
     **dict.fromkeys("casual informal relaxed chatty".split(), ("casual", "formal")),
     **dict.fromkeys("warm warmer friendly friendlier kinder nice nicer personal soft softer sweet polite politer emotional".split(), ("warm", "cool")),
-    **dict.fromkeys("stiff stuffy robotic wooden".split(), ("formal", "casual warm")),
+    **dict.fromkeys("stiff stuffy robotic robot wooden".split(), ("formal", "casual warm")),
     **dict.fromkeys("cold colder harsh distant strict cooler".split(), ("cool", "warm")),
     **dict.fromkeys("apologetic apologise apologize apologising apologizing apologies apology sorry grovel grovelling groveling submissive servile humble begging".split(), ("", "plain")),
     **dict.fromkeys("confident neutral factual matter-of-fact".split(), ("plain", "")),
@@ -329,9 +329,11 @@ def review_told(text: str) -> dict | None:
     more = re.match(r"[^.;!?\n]*[.;!]\s+(?=(?:we|our|it was|there was|the)\b)", before[found.end() :], re.I) if not admits else None
     after = re.split(r"[.;!?\n]", text[admits.end() :] if admits else before[found.end() + more.end() :] if more else "")[0].strip(" ,")
     after = re.sub(r"^(?:unfortunately|sadly|though|tho)[ ,]+", "", after, flags=re.I)
+    partly = re.match(r"(?:about|with|regarding) ([^,.;]{2,30})(?:[,;]\s*|$)", after, re.I)
+    after = after[partly.end() :] if partly else after
     why = re.match(r"(?:(?:because|bc|cause|cos|cuz|since|as)\s+)?((?:we(?! (?:can|could|will|want|would|offer))|our|the|a|an|one|two|i|my|it)\b.{4,100})$", after, re.I)
     aside = after if re.match(r"(?:but|he|she|they)\b", after, re.I) else ""
-    told = {"aside": aside, "complaint": said[:1].lower() + said[1:] if not re.match(r"I\b|[A-Z][a-z]+ (?!was|were|is)[A-Z]", said) else said, "admitted": bool(admits), "quote": ""}
+    told = {"aside": aside, "complaint": said[:1].lower() + said[1:] if not re.match(r"I\b|[A-Z][a-z]+ (?!was|were|is)[A-Z]", said) else said, "admitted": f"about {partly[1]}" if partly else "to say so" if admits else "", "quote": ""}
     if why:
         reason = " ".join(SPOKEN.get(word.lower(), word) if word.lower() not in ("someone", "somebody") else word for word in why[1].split())
         told["cause"] = re.sub(r"\bi\b", "I", reason[:1].upper() + reason[1:])
@@ -418,6 +420,8 @@ def styles_wished(text: str) -> list[str]:
                     continue
                 contrary = (lessened or bool(degree) and not word.endswith("er")) != (words[at + 1 : at + 2] == ["enough"])
                 wished += QUALITIES[word][contrary].split()
+    if re.search(r"\b(?:cut|trim) (?:it|this|that)\b|\b(?:half as long|fewer words)\b", text, re.I):
+        wished.insert(0, "short")
     return list(dict.fromkeys(wished))
 
 
@@ -693,7 +697,8 @@ def review(case: dict) -> str:
     wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|poor|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced|weak|stale|small|boring)\b", words, re.I)][:3]
     wrongs = list(dict.fromkeys(wrongs))
     if case.get("complaint"):
-        body.append(f"I am sorry that {case['complaint']}.{' You are right to say so.' if case.get('admitted') and 'short' not in style else ''}")
+        right = f" You are right {case['admitted']}." if case.get("admitted") and "short" not in style else ""
+        body.append(f"I am sorry that {case['complaint']}.{right}")
     elif wrongs:
         joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"
         body.append(f"{joined[:1].upper() + joined[1:]}: that is not how a visit to us should be, and I am sorry.")

@@ -416,7 +416,8 @@ COMMANDS = re.compile(r"(?:,|[.;!])?\s+(?:and\s+|then\s+|also\s+|but\s+)*(?=(?:a
 def change(mail: dict, said: str) -> bool:
     """Several commands in one message, one after the other. What was not understood is named."""
     pieces = [piece.strip(" ,.") for piece in COMMANDS.split(said.strip())[:5] if piece and piece.strip(" ,.")]
-    if len(pieces) < 2 or not any(COMMAND.match(piece) for piece in pieces) or not (COMMAND.match(pieces[0]) or len(pieces[0].split()) < 6):
+    # "Don't make it so stiff" is one wish.
+    if re.search(r"\b(?:don['’]?t|do not|not|never|shouldn['’]?t)\s+(?:make|say|use|put|write)\b", said, re.I) or len(pieces) < 2 or not any(COMMAND.match(piece) for piece in pieces) or not (COMMAND.match(pieces[0]) or len(pieces[0].split()) < 6):
         return change_once(mail, said)
     pieces = [piece for piece in pieces if not re.fullmatch(r"(?:and|also|then|ok|okay|please|pls|now|but|so|thanks|great|cool|oh)[ ,]*", piece, re.I)]
     done = [(piece, change_once(mail, piece)) for piece in pieces]
@@ -470,7 +471,7 @@ def insist(mail: dict, low: str) -> None:
 def change_once(mail: dict, said: str) -> bool:
     """Applies what the person says about the mail. False when they say something else."""
     low = re.sub(r"^(?:(?:ok|okay|and|now|please|pls|hm+|oh|so|sorry|no|but|also|great|thanks|cool)[ ,.]+)+", "", said.strip(), flags=re.I)
-    is_asked = reading.is_question(said) and not re.match(r"(?:can|could) (?:you|u)\b", low, re.I)
+    is_asked = reading.is_question(said) and not re.match(r"(?:can|could) (?:you|u)\b|(?:don['’]?t|do not)\b", low, re.I)
     low = re.sub(r"^(?:can|could) (?:you|u) (?:please )?", "", low, flags=re.I)
     if len(low) > 400 or is_asked:
         return False
@@ -639,7 +640,7 @@ POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|
 DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
 HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
 CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
-EMOTION = re.compile(r"\b(?:frustrat(?:ing|ed)|annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
+EMOTION = re.compile(r"\b(?:frustrat(?:ing|ed)|stressful|annoying|annoyed|ridiculous|unacceptable|a joke|sick of|tired of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
 SWEARS = re.compile(r"\b(?:damn|bloody|fucking|freaking|stupid|ridiculous|goddamn|crappy)\s+", re.I)
 SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY|ALWAYS|ALL|YOU|ME|THIS|IS|NO|ARE|TWICE|NEED|WANT|STOP|IMMEDIATELY|ANSWER|THE|LATE|WHY|WHEN|WHERE|FINALLY|TOO|SO|TOMORROW|MONEY)\b")
 ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
@@ -649,6 +650,8 @@ def unchained(text: str) -> str:
     """A message typed in one go: "… so can i hand it in thursday, thx dylan" as sentences with a closing of its own."""
     text = re.sub(r"[,.!]?\s+(?:thx|thanks|thank you|cheers|bye|greetings|(?:kind |best |warm |many )?regards|best wishes|best)[, ]+([^\W\d_]{2,20})\s*[.!]?$", lambda found: f".\nThanks,\n{found[1].capitalize()}" if found[1].lower() not in ("you", "again", "advance", "so", "a", "for", "in", "regards", "wishes") else found[0], text, flags=re.I)
     text = re.sub(r"\b(?:cause|cuz|coz|bc)\b(?= (?:i|we|my|our|the|it|he|she|they)\b)", "because", text, flags=re.I)
+    # "You didn't answer my mails and I move in on Friday": two sentences.
+    text = re.sub(r"(\byou (?:still |really |just )?(?:did ?n['’]?t|did not|have ?n['’]?t|have not|never) [^.,;!?\n]{3,80}?) and (?=(?:i|we|my|our) [a-z])", r"\1. ", text, flags=re.I)
     text = re.sub(r",\s+sorry[.!]?$", ". I am sorry about that.", text, flags=re.I)
     text = re.sub(r",\s+(?=(?:we|i|they|he|she|it) (?:do|will|can|are|am|is|have|has|would|need)\b)", ". ", text, flags=re.I)
     text = re.sub(r"^((?:hey|hi|hello) )(?:guys|folks|all|y'?all)\b", r"\1everyone", text, flags=re.I)

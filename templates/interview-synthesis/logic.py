@@ -43,7 +43,7 @@ KINDS = [
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself|(?:we|i|they) (?:just |still |only |all |mostly )?use (?:an? |the |our |my )?(?:google )?(?:whatsapp|excel|sheets?|e-?mails?|notebook|whiteboard|calendar))\b|^(?:an? |our |my |just )?(?:whatsapp|excel|google sheets?|notebook|whiteboard)(?: group| chat| file| sheet)?[.!]?$"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|(?:i|we)['’]?d (?:have )?(?:liked?|loved?|prefer\w*)|would have (?:liked|loved|preferred)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:was|is|are|were)(?:n['’]?t|nt| not) (?:really |very |so |too |that )?(?:happy|good|great|nice|satisfied|pleased|helpful|friendly|easy|fair)\b|\b(?:is|was|are|were|its|it's) (?:always |often |mostly |usually |too |so |very )?(?:cold|dirty|loud|noisy|boring|rude|late|salty)\b|\bfinds? (?:it|this|that|them) (?:boring|confusing|ugly)\b|\b(?:queue|line|wait|waiting)\b[^.]{0,15}\b(?:takes?|took|lasts?) \d"),
-    ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
+    ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate[sd]?|never|not|don'?t|too|lost|broken|error|took"
              r"|drain\w*|deal.?breaker|surprised me|had to|dead|until (?:late|midnight|\d{1,2} ?pm)|nowhere|nobody|no ?one (?:ever|called|answered)|use (?:maybe|only|barely|hardly|just) (?:half|a (?:bit|part|fraction))|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
     ("pain", r"\b(?:is|was|are|were) (?:often |always |mostly )?wrong\b|\bdriv(?:es|ing) (?:me|us) (?:mad|nuts|crazy|insane|up the wall)\b|\bwhy do (?:i|we) (?:still )?have to\b|\bevery single (?:time|day)\b|\b(?:font|text|letters|buttons?)\b.{0,12}\b(?:small|tiny)\b|\b(?:small|tiny) (?:font|text|letters|buttons?)\b|\bstops? (?:when|working|as soon)\b|\bcharged (?:me|us) (?:double|twice|again)\b|\bcancell?ed (?:twice|again|because)\b|\bnothing for \w+ (?:days|weeks|months)\b"),
     ("pain", r"\b(?:crazy|ridiculous|(?:is|was) a joke|insane|absurd|outrageous|rip-?off|unfair|problems?|issues?)\b"),
@@ -63,7 +63,7 @@ INTERVIEWER = re.compile(r"^(?:i|q|int|interviewer|moderator|me|question|note|no
 PRIVATE = re.compile(r"\b[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}\b|\+?\d[\d ()/-]{8,}\d")
 MAX_QUOTES, MAX_QUOTE = 140, 240
 COMMON = set("""that this with have from they them their there then when what which would could should about because just like really very only also into over more most much some were been your mine than always never often
-    broken want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
+    broken happy want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
 EXAMPLES = ["Use the sample interviews", "How do I ask good interview questions?"]
 
 
@@ -147,19 +147,23 @@ def describe(state: dict) -> str | None:
 
 
 NTH = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5, "sixth": 6, "6th": 6, "seventh": 7, "7th": 7, "eighth": 8, "8th": 8, "ninth": 9, "9th": 9, "tenth": 10, "10th": 10}
-DOES = r"(?:also |just |only |really |never |always |even )?(?:said|says|told|thinks|thought|finds|found|complain\w*|mentioned|mentions|meant|means|explained|noted|reported|wrote|felt|feels|likes?d?|loves?d?|hates?d?|wants?|wanted|needs?|needed|wishes|wished|would|was(?:n['’]?t)?|is(?:n['’]?t)?|isnt|has|hasnt|hasn['’]t|had|hadn['’]?t|could(?:n['’]?t)?|cannot|can['’]?t|did(?:n['’]?t)?|does(?:n['’]?t)?|prefers?|uses?|used|stopped|gave|got|went|spent|waits?|waited|praised|criticised|criticized|asked|enjoyed|disliked|misses|missed)"
-COUNTED = re.compile(rf"(?:^|(?<=[.,;:!?\n]\s)|(?<=\n)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bwhile\s))(?:the |a |my )?(?P<nth>{'|'.join(NTH)}|last|final|other|another|one|(?:person|user|participant|customer|guest|interviewee|no\.?) ?\d{{1,2}})(?: (?:one|other|(?:of (?:them|the \w+))|(?!said\b|says\b|told\b|and\b|was\b|is\b)[a-z]{{3,14}}))?(?:\s*[:–-]\s+|\s+(?={DOES}\b))", re.I)
+DOES = r"(?:also |just |only |really |never |always |even )?(?:said|says|told|thinks|thought|finds|found|complain\w*|mentioned|mentions|meant|means|explained|noted|reported|wrote|felt|feels|likes?d?|loves?d?|hates?d?|wants?|wanted|needs?|needed|wishes|wished|would|were(?:n['’]?t)?|are(?:n['’]?t)?|have|think|find|both|was(?:n['’]?t)?|is(?:n['’]?t)?|isnt|has|hasnt|hasn['’]t|had|hadn['’]?t|could(?:n['’]?t)?|cannot|can['’]?t|did(?:n['’]?t)?|does(?:n['’]?t)?|prefers?|uses?|used|stopped|gave|got|went|spent|waits?|waited|praised|criticised|criticized|asked|enjoyed|disliked|misses|missed)"
+COUNTED = re.compile(rf"(?:^|(?<=[.,;:!?\n]\s)|(?<=\n)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bwhile\s))(?:the |a |my )?(?P<nth>{'|'.join(NTH)}|last|final|other|another|one|(?:person|user|participant|customer|guest|interviewee|no\.?) ?\d{{1,2}}|[a-z]{{4,14}} (?:one|two|three|four|five|six|seven|eight)\b)(?: (?:one|other|(?:of (?:them|the \w+))|(?!said\b|says\b|told\b|and\b|was\b|is\b)[a-z]{{3,14}}))?(?:\s*[:–-]\s+|\s+(?={DOES}\b))", re.I)
+NUMBERS = {word: at for at, word in enumerate("one two three four five six seven eight".split(), 1)}
+TWO_AT_ONCE = re.compile(rf"\b(?:the )?({'|'.join(NTH)}) (?:and|&) (?:the )?({'|'.join(NTH)})(?: ones?| person)? ((?:both |also )?(?:were|are|had|have|said|say|like|liked|love|loved|want|wanted|think|thought|find|found|complained)\b[^,.;\n]{{2,80}})", re.I)
 REPORTS = re.compile(r"^(?:also |just )?(?:said|says|told (?:me|us)|thinks|thought|finds|mentioned|mentions|meant|means|explained|noted|reported|wrote|complain(?:s|ed)(?: about)?)(?: that\b|,|:)?\s+", re.I)
 INTRODUCES = re.compile(r"^(?:(?:so|ok|hi|hey|hello|well)[ ,]+)*(?:here|this is|these are|below|my notes|notes|what|results?|feedback|interviews?|answers?|i|we|(?:i )?(?:talked|spoke|asked|interviewed|chatted))\b[^.!?\n]{3,140}[.:!]?\s*$", re.I)
 
 
 def counted_off(text: str) -> tuple[str, str]:
     """ "The first one said …, the second likes …, the last had …" with P1, P2 and so on in front of each, and what introduced them."""
+    # "The third and fourth were happy" speaks of two people.
+    text = TWO_AT_ONCE.sub(lambda found: f"the {found[1]} {found[3]}, the {found[2]} {found[3]}", text)
     marks = list(COUNTED.finditer(text))
     numbers: list[int] = []
     for mark in marks:
         told = mark["nth"].lower()
-        number = NTH.get(told) or (int(found[0]) if (found := re.search(r"\d+", told)) else 1 if told == "one" and not numbers else len(numbers) + 1)
+        number = NTH.get(told) or NUMBERS.get(told.split()[-1] if " " in told else "") or (int(found[0]) if (found := re.search(r"\d+", told)) else 1 if told == "one" and not numbers else len(numbers) + 1)
         numbers.append(number)
     if len(marks) < 2 or numbers != sorted(set(numbers)) or numbers[0] != 1:
         return text, ""

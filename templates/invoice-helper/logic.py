@@ -580,7 +580,7 @@ def late_case(text: str, facts: dict) -> tuple[str, str] | None:
     return stage, f"{why}\n\n"
 
 
-NEXT_STEP = re.compile(r"\b(?:next|following) (?:step|stage)\b|\bsteps? after (?:that|this)\b|^(?:(?:ok|and|so|but|hm+)[ ,]+)*(?:what )?then\W*$|\b(?:if|when|suppose) (?:that|this|it|he|she|they|the (?:client|customer)|nothing|none)\b[^.?!]{0,30}\b(?:(?:does|do|did|wo|will|has|have)(?:n['’]?t|nt| not)(?: even| still)? (?:work|help|pay|paid|answer|repl|react|respond)\w*|still (?:refuse|ignore)\w*|ignores?|refuses?|happens|helps|works)\b", re.I)
+NEXT_STEP = re.compile(r"\b(?:next|following) (?:step|stage)\b|\bsteps? after (?:that|this)\b|^(?:(?:ok|and|so|but|hm+)[ ,]+)*(?:what )?then(?: what)?\W*$|\b(?:if|when|suppose) (?:that|this|it|he|she|they|the (?:client|customer)|nothing|none)\b[^.?!]{0,30}\b(?:(?:does|do|did|wo|will|has|have)(?:n['’]?t|nt| not)(?: even| still)? (?:work|help|pay|paid|answer|repl|react|respond)\w*|still (?:refuse|ignore)\w*|ignores?|refuses?|happens|helps|works)\b", re.I)
 STEPS = {
     "friendly": "**Next: a second reminder** after about two weeks, and a phone call on the same day. Then, about day 30, a firm reminder with a last date, and no new work until it is paid.",
     "second": "**Next: a firm reminder** with a last date, about day 30, and no new work until it is paid. Then, about day 45, the final notice.",
