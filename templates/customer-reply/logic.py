@@ -213,7 +213,7 @@ def settle(case: dict, own: str) -> None:
 def addressed(offer: str) -> str:
     """ "A free pizza but only if you comes mon-thu" as one says it to the customer."""
     offer = re.sub(r"\b(?:but |and )?only if you (come|pay|order|send|return|book|bring)s?\b", r"if you \1", offer, flags=re.I)
-    offer = re.sub(r"\bgive your (?=(?:an?|the|half|one|some)\b)", "give you ", offer)
+    offer = re.sub(r"\bgive your (?=(?:an?|the|half|one|some)\b|[€$£]?\d)", "give you ", offer)
     offer = re.sub(r"^(give|offer|send) (?=(?:an?|the|half) )", r"\1 you ", offer)
     return SPAN_OF_DAYS.sub(lambda days: f"from {DAY_NAMES[days[1].lower()]} to {DAY_NAMES[days[2].lower()]}", offer)
 
@@ -480,7 +480,7 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     return (case, ", ".join(dict.fromkeys(told))) if told else None
 
 
-TONE = re.compile(r"\b(?:more|less|not so|not as) ([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", re.I)
+TONE = re.compile(r"\b(?:more|less|not so|not as) (?!like\b)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", re.I)
 OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
 WITH_NO = re.compile(r"\binstead\b", re.I)
 INSTEAD = re.compile(r"^(?:(?:no|nope|sorry|oh|ok)[ ,]{1,2})*(?:actually|no|wait|rather|better|sorry)\b|\binstead\b|\brather than\b", re.I)

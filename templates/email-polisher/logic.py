@@ -40,8 +40,16 @@ def show_mail(subject: str, text: str):
     return {"words": len(text.split())}, show.document(subject[:80] or "Mail", text, id="mail")
 
 
-@dialogue.guarded(numbers=False, stores=("mail",))
+NOT_SO = re.compile(r"^(?:(?:please|pls|but|and|ok)[ ,]+)*(?:don['’]?t|do not) (?:make|let|have) (?:it|this|that) (?:sound |be )?(?:so|too|that|as) (?=[a-z]+)", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    """ "Don't make it so stiff" begins like a question and is a wish: "make it less stiff"."""
+    return careful({**event, "message": NOT_SO.sub("make it less ", str(event.get("message") or "").strip(), count=1)})
+
+
+@dialogue.guarded(numbers=False, stores=("mail",))
+def careful(event: dict) -> dict | None:
     """Only mails that are to be put together from facts; everything else is for the guide and for the engine."""
     said = str(event.get("message") or "").strip()[:2000]
     state = dict(event.get("state") or {})
