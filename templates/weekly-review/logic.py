@@ -112,7 +112,7 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|tired|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b"),
+TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|tired|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b|\bfell (?:flat|through|apart|behind)\b|\bwent (?:wrong|badly)\b|\b(?:did ?n['’]?o?t|did not|hardly|barely) (?:sleep|rest|eat|train|work out|exercise)\b|\bno sleep\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
@@ -120,6 +120,8 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
+GOOD = r"\b(?:lovely|nice|good|great|fun|wonderful|better|best|proud|happy|enjoyed|finall?y|beautiful|amazing|worked out)\b"
+AND_TOLD = re.compile(r"\s+and\s+(?=(?:i |we |then |also |finall?y |have )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|didn?['’]?t|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|spent|taught|lost|was|were|havent|haven['’]t|forgot|never|fell|felt)\b)", re.I)
 # What people say about the review, the day or themselves when they begin: nothing to note.
 ASIDE = re.compile(
     r"^(?:(?:so|and|but|because|cause|ok|well|sorry|please|pls|just|today|though) )*(?:(?:it'?s|its|it is|today is|now) (?:already |only |finally )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|evening|night|afternoon))?|(?:it'?s|its|it is) (?:late|early)|(?:i'?m|im|i am|we'?re) (?:\w+ )?(?:tired|busy|in a hurry|in a rush|late|knackered|exhausted|sleepy|on the (?:bus|train))|(?:bus|train|tram) is coming|"
@@ -234,6 +236,13 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         taken = converse(week[1].strip(), week[1].lower().strip(" .!?"), state, today)
         if taken:
             return taken
+    rest, framed = without_frame(message)
+    if framed and told_at_once(rest):
+        message, low = rest, rest.lower().strip(" .!?")
+    if (not running(state) or state["steps"][state["at"]] == "wins" and not state["answers"]) and not finished(state) and (told := week_told(message)):
+        return take_week(told, message, state, today)
+    if (not running(state) or state["steps"][state["at"]] != "planned") and (told := plan_told(message)):
+        return take_plan(told, state, today)
     return follow_up(message, low, state, today) or converse(message, low, state, today)
 
 
@@ -268,6 +277,109 @@ def as_plan(state: dict) -> str:
         return "Nothing is open in your review, so I have nothing to plan from. What should be done by Friday? Write `edit top: …` with at most three things."
     rest = f" Left for later: {'; '.join(left[3:])}." if len(left) > 3 else ""
     return "Three at most, from what you noted as open or hard:\n\n" + "\n".join(f"{at}. {item}" for at, item in enumerate(left[:3], 1)) + f"\n\nI cannot tell which matters most; put them in your order with `edit top: first, second, third`, and write each as something that is done by Friday.{rest}"
+
+
+FRAME_WORDS = frozenset(
+    "ugh phew puh wow hi hey hello ok okay so and well right now it its it's was is has been had have a an the my our this that last past what not no very really pretty quite kind of sort bit rather honestly actually overall tbh frankly somehow all in just also too such "
+    "week weeks weekly one best worst good bad rough hard tough great fine nice lovely mixed long busy crazy hectic full weird strange normal average meh terrible awful horrible lousy rubbish stressful quiet productive exhausting messy decent shitty crappy difficult successful easy "
+    "can could shall should would may we you i i'd id i'm im me us like love want wanna need to let's lets let look looking back at on over through reflect reflecting review reviewing recap retro quickly quick short brief briefly please pls do doing start make time for go with about here here's heres is are some think talk tell".split()
+)
+ABOUT_WEEK = re.compile(r"\b(?:week|review|recap|reflect(?:ing)?|look(?:ing)? back)\b", re.I)
+CLAUSE = re.compile(r"(?<=[^\d\s])[.!?:\n]+(?:\s+|$)|[,;](?!\d)\s*(?:and\s+|but\s+)?|\s+(?:but|though|however|yet)\s+", re.I)
+WEEK_FIRST = re.compile(r"^(?:(?:so|ok|hi|hey|well)[, ]+)*(?:this|last) week,?\s+(?=(?:i|we)\b)", re.I)
+TELLS_NOW = re.compile(r"^(?:(?:and|but|also|then|only|we|i|i['’]?ve|finall?y|have)\s+)*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|didn?['’]?t|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|slept|was|were|havent|haven['’]t|handed|cooked|paid|kept|spent|lost|fell|forgot|never|sold|came|drank|ate|swam|rode|sang|drove|felt|taught|cut|put|set)\b", re.I)
+
+I_AM = re.compile(r"\b(?:i'?m|i am|we'?re|feeling) (?:\w+ ){0,2}?\w+", re.I)
+FIRST_WORDS = re.compile(r"^(?:(?:and|but|also|then|i|i['’]?ve|unfortunately|sadly)\s+)*(?:(?:the|my)?\s*(?:biggest|best|worst|main)\s+(?:win |thing |part |moment )?(?:was|is|were)\s+(?:that\s+)?(?:i\s+)?)?", re.I)
+
+
+def without_frame(message: str) -> tuple[str, bool]:
+    """The message without a first part that only says how the week was or that it is to be looked back on; and whether there was one."""
+    framed, rest = bool(WEEK_FIRST.match(message)), WEEK_FIRST.sub("", message, count=1)
+    for _ in range(4):
+        end = None if LABELLED.match(rest) else CLAUSE.search(rest)
+        words = re.findall(r"[\w'’]+", rest[: end.start()].lower()) if end else []
+        if not end or not words or len(words) > 14 or not all(word.replace("’", "'") in FRAME_WORDS for word in words):
+            break
+        framed = framed or bool(ABOUT_WEEK.search(rest[: end.start()]))
+        rest = rest[end.end() :].lstrip()
+    return rest, framed
+
+
+def week_told(message: str) -> dict[str, list[str]]:
+    """ "It was a rough week. Finished the tax, but missed two deadlines": every clause in its place; nothing where it does not tell a week."""
+    rest, framed = without_frame(message)
+    rest = without_asides(rest)
+    if not framed or not rest or "?" in rest or told_at_once(rest) or LABELLED.match(rest) or rest.count("\n") > 2 or HOURS.search(rest):
+        return {}
+    clauses = [part.strip(" .-–") for each in CLAUSE.split(rest) for part in AND_TOLD.split(each) if re.search(r"\w{3}", part)]
+    found: dict[str, list[str]] = {}
+    key = ""
+    for clause in clauses:
+        # "… but the kids were lovely": what is good is no longer hard.
+        key = "wins" if re.search(GOOD, clause, re.I) else key
+        if ENERGY.search(clause) or AHEAD.match(clause):
+            return {}
+        told = next((name for name, pattern in TELLS if re.search(pattern, clause, re.I)), "")
+        key = told or ("wins" if TELLS_NOW.match(clause) or re.search(DONE, I_AM.sub(" ", clause), re.I) else key)
+        if not key:
+            return {}
+        clause = FIRST_WORDS.sub("", clause)
+        found.setdefault(key, []).append(clause[:1].upper() + clause[1:MAX_TEXT])
+    return found
+
+
+def take_week(told: dict[str, list[str]], message: str, state: dict, today: date) -> str | dict:
+    """Begins the review with what was told of the week."""
+    if not running(state):
+        begin(state, SHORT if re.search(r"\b(?:quick(?:ly)?|short|brief(?:ly)?)\b", message, re.I) else FULL, today)
+    state["at"] = state["steps"].index("wins")
+    note = keep(told, "wins", state)
+    opened = f"**Review of {state['week']}**\n\n"
+    taken = advance(state, note) if told.get("wins") else f"{note}\n\n{ask(state)}"
+    return opened + taken if isinstance(taken, str) else {**taken, "reply": opened + taken["reply"]}
+
+
+def keep(placed: dict[str, list[str]], step: str, state: dict) -> str:
+    """Stores what was told under its part of the review, and says where."""
+    for name, items in placed.items():
+        state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
+    hard = f"{', '.join(f'“{item}”' for item in placed['hard'])}: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else ""
+    others = [f"I put {', '.join(f'“{item}”' for item in items)} under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")]
+    return " ".join(filter(None, [reflect(step, state) if placed.get(step) else "", hard, *others]))
+
+
+FIXED = re.compile(r"^(?:i )?(?:have|got|there['’]?s|there is) (?:an? |the |my )?(.+)$", re.I)
+WISH = re.compile(r"^(?:(?:and|also|then|i|i['’]?d|we|would|really|just|definitely|want|wanna|like|love|need|plan|hope|have|must|should|will|am going|to|ll)\s+)+", re.I)
+AHEAD_LAST = re.compile(r"^(?:(?:and|so|but|then)\s+)*(?:i|we)(?:['’]?d| would| really| just| definitely)* (?:want|wanna|like|love|need|plan|hope|must|should|will)\b.{3,160}\bnext week[.!]*$", re.I)
+
+
+def plan_told(message: str) -> dict[str, list[str]]:
+    """ "Next week I really want to call her, and I have the dentist on Tuesday": outcomes, and what is fixed."""
+    ahead = re.match(r"^(?:(?:and|so|but|ok|for|then|well)[, ]+)*next week\b\s*[:,]?\s*(?=\S)", message, re.I)
+    if not (ahead or AHEAD_LAST.match(message)) or "?" in message or len(message) > 400:
+        return {}
+    rest = re.sub(r"\s*\bnext week\b", "", message[ahead.end() if ahead else 0 :], flags=re.I)
+    found: dict[str, list[str]] = {}
+    for each in re.split(r"[,;.!](?!\d)\s*|\s+and\s+", rest):
+        fixed = FIXED.match(each.strip()) if DAY_NAMED.search(each) and not re.match(r"(?:i )?have to\b", each.strip(), re.I) else None
+        item = (fixed[1] if fixed else WISH.sub("", f"{each.strip()} ")).strip(" .")
+        if re.search(r"\w{3}", item):
+            found.setdefault("dates" if fixed else "top", []).append(item[:1].upper() + item[1:MAX_TEXT])
+    return found
+
+
+def take_plan(told: dict[str, list[str]], state: dict, today: date) -> str | dict:
+    if not state["steps"]:
+        begin(state, FULL, today)
+    for name, items in told.items():
+        state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
+    note = " ".join(f"Noted under {LABELS[name].lower()}: {'; '.join(items)}." for name, items in told.items())
+    if told.get("top"):
+        note = f"{note} {reflect_top(state)}"
+    if running(state) and state["steps"][state["at"]] in told:
+        return advance(state, note)
+    return f"{note}\n\n{ask(state)}" if running(state) else {"reply": f"{note}\n\n{summary(state)}", "blocks": checklist(state)}
 
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
@@ -459,7 +571,7 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
         answers = state["answers"]
         lines = [f"**{LABELS[key]}:** {'; '.join(answers[key])}" for key in ("wins", "hard", "open", "lessons", "top") if answers.get(key)]
         return "In short:\n\n" + "  \n".join(lines)
-    if state["answers"] and re.search(r"\b(?:what|everything) (?:i|you) (?:said|have|wrote|told|noted)\b|\bso far\b", low) and len(low.split()) < 12:
+    if state["answers"] and re.search(r"\b(?:what|everything) (?:i|you) (?:said|have|wrote|told|noted)\b|\bso far\b|^(?:and |so )?how (?:was|did) (?:my|the|this) week\b", low) and len(low.split()) < 12:
         return {"reply": f"So far:\n\n{summary(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": checklist(state)}
     if state["answers"] and (asked := re.search(r"\bwhat (?:did i (?:say|write)|was|were|went)\b.{0,20}\b(bad|hard|good|well|open|next week|wins?)\b", low)) and len(low.split()) < 12:
         key = {"bad": "hard", "hard": "hard", "open": "open", "next week": "top"}.get(asked[1], "wins")
@@ -637,14 +749,11 @@ def take(message: str, state: dict) -> str | dict:
     placed: dict[str, list[str]] = {}
     was_bad = step == "wins" and re.search(r"\b(?:awful|terrible|horrible|bad|worst|shit(?:ty)?|hard|rough) week\b|\bweek was (?:\w+ )?(?:awful|terrible|horrible|bad|shit(?:ty)?|hard|rough)\b|^(?:awful|terrible|horrible)\b", message, re.I)
     for item in items_of(message, step):
-        other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else "hard" if step == "open" and re.search(r"\b(?:hurts?|aches?|in pain)\b", item, re.I) else ""
+        other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else "hard" if step == "open" and re.search(r"\b(?:hurts?|aches?|in pain)\b|\btoo (?:much|many|little)\b", item, re.I) else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
         if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno|(?:it was |was )?(?:ok(?:ay)?|fine|normal|so-so|meh|alright|all right|average)$|had an? (?:\w+ )?(?:good|nice|great|ok|okay|fine|normal|busy|full|lovely|quiet) week$", item, re.I):
             placed.setdefault("hard" if worst else other or ("hard" if was_bad and not re.search(r"\b(?:but|good|nice|happy|won|proud)\b", item, re.I) else step), []).append(item)
-    for name, items in placed.items():
-        state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
-    notes = [reflect(step, state) if placed.get(step) else "", f"{', '.join(f'“{item}”' for item in placed['hard'])}: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
-             *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else "", f"Energy: {reflect_energy(state['answers']['energy'], state)}" if level else ""]
+    notes = [keep(placed, step, state), hours_line(state) if state["hours"] and step == "wins" else "", f"Energy: {reflect_energy(state['answers']['energy'], state)}" if level else ""]
     note = " ".join(filter(None, notes))
     return advance(state, note) if placed.get(step) else f"{note}\n\n{ask(state)}".strip()
 
