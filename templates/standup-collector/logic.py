@@ -181,6 +181,10 @@ def heard(event: dict) -> dict | None:
     # "Daily for Mon: Sofia - …": the heading is nobody's update.
     message = re.sub(rf"^[^:\n]{{0,30}}\b(?:daily|stand-?ups?|scrum|sync|notes|updates|check-?in|round|status|huddle)\b[^:\n]{{0,30}}:\s+(?=[A-Z][\w'’-]{{1,23}}(?:\s*[:–-]|\s|,))", "", message, flags=re.I)
     message = re.sub(r"\b(?:we are|we're|were|there are|team of|team is|there's)\s+(?:the )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: people| of us)?\s{0,2}[:,–-]\s", "we are: ", message, count=1, flags=re.I)
+    message = OWN_LINE.sub(lambda found: f"{found[1]}{state.get('me') or 'Me'}: ", message)
+    message = RELAYED.sub(lambda found: f"{found[1]}{found[2]}: " if found[2].lower() not in NOT_NAMES else found[0], message)
+    message = NEXT_BEHIND.sub(lambda found: f"{found[1]}today {found[2]}", message)
+    message = note_silent(message, state)
     message = MY_LINE.sub(lambda found: f"{found[1]}\n{found[2]}: ", message)
     message = DAY_FIRST.sub(lambda found: f"{found[1]}{found[3]}: {found[2]} " if found[3].lower() not in NOT_NAMES else found[0], message)
     if found := STANDUP_FOR.match(message):
@@ -207,6 +211,29 @@ def heard(event: dict) -> dict | None:
         state["left_out"] = [*state.get("left_out", []), *unread][-6:]
         reply["reply"] = f"I did not use: {'; '.join(part.rstrip('.') for part in unread)}. Say it as `Name: …`.\n\n{reply['reply']}"
     return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
+
+
+# "My update: …", "here's mine: …": the writer's own.
+OWN_LINE = re.compile(r"(^|[.;!\n]\s{0,3})(?:(?:ok|so|and|hi|hey),? )?(?:here(?:['’]s| is| comes|s) )?(?:mine|my (?:own )?(?:update|stand-?up|status|part|turn|day|report))(?: is| for today| today)?\s{0,2}[:–-]\s{0,3}", re.I)
+# "Jonas just wrote, he finished the flyer": who passes it on is nobody's update.
+RELAYED = re.compile(rf"(^|[.;!\n]\s{{0,3}}|,\s(?:and\s)?)(?:and |also )?({NAME})\s(?:has |just |also |already ){{0,2}}(?:wrote|writes|messaged|texted|told|tells|said|says|replied|answered|pinged|reports|reported|mentioned|let)(?: to)?(?: me| us)?(?: know)?(?: that)?\s?[,:;–-]?\s?(?:s?he|they)(?:['’]?s| is| are| has| have)?\s", re.I)
+# "… and does the newsletter next": what comes next is today's.
+NEXT_BEHIND = re.compile(r"((?:^|[,;.:\n]|\band|\bthen)\s{0,2}(?:then |now |s?he |they |i )?)(?:does |do |will do |takes |doing |is doing )?((?!yesterday|today)(?:(?!\band\b)[^,;.:\n]){3,60}?) next(?=\s*(?:[,;.!\n]|$))(?<!\bup next)", re.I)
+SILENT = re.compile(rf"({NAME})\s(?:hasn['’]?t|has not|didn['’]?t|did not|still hasn['’]?t)\s(?:yet )?(?:replied|reply|answered|answer|reported|report|written|write|said anything|checked in|sent anything)(?: yet| so far| anything| today)*[.!]?$|(?:nothing|no (?:word|reply|answer|news|update))(?: yet)? from ({NAME})(?: yet| so far)?[.!]?$", re.I)
+
+
+def note_silent(message: str, state: dict) -> str:
+    """ "Omar hasn't replied yet": on the team, and not heard."""
+    parts = re.split(r"(?<=[.;!\n])\s+", message)
+    kept = []
+    for part in parts:
+        found = SILENT.match(part.strip())
+        name = found[1] or found[2] if found else ""
+        if name and name.lower() not in NOT_NAMES and (name[0].isupper() or is_somebody(name, state)):
+            join_team(person(name, state), state)
+        else:
+            kept.append(part)
+    return " ".join(kept) if len(kept) < len(parts) and kept else message
 
 
 # "me (Jan) 3 interviews": who writes says their name.
@@ -371,8 +398,8 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
         lines += [f"*{who}* away{f' ({back})' if (back := state.get('back', {}).get(who)) else ''}" for who in state["away"]]
         lines += [missing_line(state)] if missing(state) else []
         return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```" + left_out(state)
-    if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
-        if state["updates"] and re.search(r"\b(?:slack|teams|e-?mail|mail)\b", low) and not re.search(r"\bremind|\bping|\bticket", low):
+    if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar|channel|chat|group)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
+        if state["updates"] and re.search(r"\b(?:slack|teams|e-?mail|mail|channel|chat|group)\b", low) and not re.search(r"\bremind|\bping|\bticket", low):
             return f"I cannot post it or reach other programs. To copy:\n\n```\n{as_text(state)}\n```" + (f"\n\n{missing_line(state)}" if missing(state) else "")
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
@@ -420,6 +447,8 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
     if state["updates"] and re.fullmatch(r"(?:so |and |ok )*(?:what'?s|what is|whats|what do we|what have we|what) (?:still |is still |are still |now )*(?:got |have )?(?:open|left|outstanding|to do|not done|pending)(?: now| today| then)?", low):
         plans = [f"- **{who}**: {'; '.join(update['today'])}" for who, update in state["updates"].items() if update.get("today")]
         return with_blockers((f"Planned for today:\n\n{chr(10).join(plans)}\n\n" if plans else "") + ("Open blockers:" if state["blockers"] else "No open blockers."), state)
+    if state["updates"] and re.fullmatch(r"(?:so |and |ok )*(?:what (?:do|have) (?:we|you|i) (?:have|got|noted)?|what'?s|where are we|what is (?:in|there)|show(?: me)?(?: what we have| everything| all)?) ?(?:so far|until now|by now|yet|at the moment)", low):
+        return summary(state)
     if state["updates"] and (about := re.search(r"\bwho\b.*\b(?:hasn'?t|hasnt|has not|didn'?t|not|no|missing|without)\b.*\b(today|plans?|yesterday|blockers?)\b", low)):
         part = next((part for part in PARTS if about[1].startswith(part[:5])), "today")
         silent = [who for who in state["team"] if who not in state["away"] and part not in state["updates"].get(who, {})]
@@ -627,7 +656,7 @@ def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:
 
 
 def items_of(text: str) -> list[str]:
-    lead = r"^(?:(?:i|he|she|did|done|because|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
+    lead = r"^(?:(?:i|im|i’m|he|she|did|done with|done|because|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
     pieces = [re.sub(r"\s+(?:and|but|i|he|she)$", "", re.sub(lead, "", piece.strip(" .:-–*•\t"), flags=re.I), flags=re.I).strip() for piece in re.split(r"[,;\n]|\.\s|\band\b|\bund\b", text)]
     pieces = [re.sub(r"\s+(?:yesterday|today|gestern|heute)$", "", piece, flags=re.I) for piece in pieces]
     pieces = [piece.replace("|", "/")[:MAX_TEXT] for piece in pieces if re.search(r"\w", piece) and piece.lower() not in ("i", "he", "she", "i am", "is", "am", "but", "now")]

@@ -278,6 +278,7 @@ def respond(event: dict) -> dict | None:
     if re.search(r"j['’]ai or je suis|je suis or j['’]ai|habe or bin|bin or habe|hat or ist|ist or hat", low) and (remark := wrong_helper(low, state | {"language": "french" if "je" in low else "german"}, assets)):
         return told(remark.strip().replace("By the way: ", "").replace("Your sentence is right for ", ""), state, assets)
     asks_form = found[1] and tense and re.search(r"\b(?:tense|past|present|future|preterite|imperfect|perfect|composé|compose) (?:tense )?(?:of|for)\b", low) and not re.search(r"drill|practi[sc]e|train|questions|quiz|exercise|round", low)
+    asks_form = asks_form or found[1] and tense and SHOWS.search(low) and not re.search(r"drill|practi[sc]e|train|question|quiz|exercise|round|test me|ask me|difference|\bwhen\b|\bwhy\b|\bor\b|\bwhich\b|\bmean", low)
     if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low) or asks_form:
         return forms(low, found, tense, state, assets)
     follows = re.match(r"(?:and|what about|how about|and what about|ok and|now|same for|the same for)\b", low) and len(low.split()) <= 6
@@ -325,6 +326,10 @@ def respond(event: dict) -> dict | None:
         return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
     return answered(message, low, state, assets)
 
+# "How does sein go in the past?", "show me hacer, preterite"
+SHOWS = re.compile(r"\bhow (?:does|do|is|are)\b.{0,40}\b(?:go|goes|look|formed?|built|said|work)\b|^(?:(?:please|pls|can you|could you|ok|and|now)[, ]+)*(?:show|give|tell|list|need|i need|i forgot)(?: me| us)?\b|^what(?:'s|s| is| are) ")
+# "Quiz me on that one": the verb whose table was shown.
+THAT_ONE = re.compile(r"\b(?:that|this|it)\b|\bthe (?:verb|table|forms)\b")
 SKIPS = re.compile(r"\b(?:skip|pass|next|no (?:idea|clue)|(?:do ?n['’]?t|do not) know|idk|dunno|give up)\b")
 # Kinds of verbs and sentences that the list does not tell apart.
 KINDS = re.compile(r"\b(?:reflexives?|modals?|separable|stem[- ]chang\w+|impersonal|negat\w+|passive|pronouns?)\b(?: verbs?)?")
@@ -419,12 +424,14 @@ def drill(message: str, low: str, language: str, tense: str, level: str, found: 
         tense = tense if tense in ("perfect", "passé composé") else PAST_OF[language]
     if not found[1] and state.get("shown_all") and re.search(r"\b(?:these|those|them|both|all three|the same)\b", low):
         found, tense = (language, [verb for verb in state["shown_all"] if verb in verbs_of(assets)[language]]), tense or state.get("shown_tense", "")
+    elif not found[1] and not tense and not level and state.get("shown") in verbs_of(assets)[language] and language == state["language"] and THAT_ONE.search(low):
+        found, tense = (language, [state["shown"]]), state.get("shown_tense", "")
     chosen = tense if tense in TENSES[language] else "" if tense or found[1] or language != state["language"] else state["tense"]
     listed = [verb for verb in found[1] if verb in verbs_of(assets)[language]]
     missing = [verb for verb in found[1] if verb not in listed]
     numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "plain" and 1 <= each.value <= MOST]
     also = [verb for verb, entry in verbs_of(assets)[language].items() if verb not in listed and (bool(entry["forms"]) or "participle" in entry) == (level == "irregular")] if listed and level in ("regular", "irregular") else []
-    start_drill(state, assets, language, chosen, [*listed, *also], level or "mixed", numbers[0] if numbers else 10)
+    start_drill(state, assets, language, chosen, [*listed, *also], level or "mixed", numbers[0] if numbers else len(PERSONS[language]) - state["latin"] if len(listed) == 1 and chosen and not also else 10)
     what = " and ".join(listed) + (f" and {len(also)} other {level} verbs" if also else "") or (f"{state['level']} verbs" if state["level"] != "mixed" else "regular and irregular verbs")
     notes = [f"{language.capitalize()} has no {tense} here, so I mix its tenses."] * bool(tense and not chosen) + [f"Not in my list: {', '.join(missing)}."] * bool(missing) + [f"I did not use “{kind[0]}”: my list does not tell them apart." for kind in [KINDS.search(low)] if kind]
     return told(" ".join([f"**{language.capitalize()}**, {chosen or 'all tenses'}, {what}. {state['length']} questions; accents are optional.", *notes]), state, assets)
