@@ -278,8 +278,49 @@ def hold_weights(state: dict) -> None:
     if (most := state.get("profile", {}).get("most")) and state.get("next"):
         state["next"] = {name: (f"{int(high[1]) + 4} at {most:g} {high[3]}, 3 s down" if (high := re.match(r"(\d+) at (\d+(?:\.\d)?) (kg|lb)", goal)) and float(high[2]) > most else goal) for name, goal in state["next"].items()}
 
+TOOLS = {"kettlebell": "kettlebell", "dumbbell": "dumbbells", "barbell": "barbell", "band": "bands", "cable": "gym", "machine": "gym"}
+# Words that make another exercise of it, besides those in the names of the list.
+VARIANTS = frozenset("hammer sumo lateral upright decline reverse preacher hack smith pendlay arnold military clean snatch turkish box pistol wall walking donkey standing concentration face russian weighted assisted wide diamond nordic stiff trap hex landmine zercher bulgarian spider thruster hip abduction adduction tricep shoulder front leg calf chest hamstring quad glute arm".split())
+
+
+def exercise_words(text: str) -> list[str]:
+    joined = re.sub(r"\b(push|pull|chin|step|sit)[ -]?ups?\b", r"\1up", text.lower()).replace("-", " ")
+    for short, full in (("kb", "kettlebell"), ("db", "dumbbell"), ("bb", "barbell"), ("ohp", "overhead press"), ("rdl", "romanian deadlift"), ("pressing", "press"), ("squatting", "squat"), ("benched", "bench press"), ("squatted", "squat")):
+        joined = re.sub(rf"\b{short}s?\b", full, joined)
+    return [word if word.endswith("ss") else re.sub(r"(?<=sse)s$|(?<=[^s])s$", "", word).removesuffix("sse") + ("ss" if word.endswith("sses") else "") for word in re.findall(r"[a-z]{3,}", joined)]
+
+
+def head_of(name: str) -> str:
+    """What the exercise is: the row of the one-arm row."""
+    return exercise_words(re.sub(r" with weight$| machine$", "", name))[-1]
+
+
+def done_exercise(text: str, state: dict, assets: dict) -> tuple[str | None, list[str]]:
+    """The exercise that a line of a log names; or none, and what comes near. A kettlebell squat is no kettlebell curl."""
+    rows, planned = library(assets), [each["name"] for day in state.get("week", []) for each in day["exercises"]]
+    names = list(dict.fromkeys([*planned, *(row["name"] for row in rows)]))
+    said, heads = set(exercise_words(text)), {name: head_of(name) for name in names}
+    own = {name: set(exercise_words(name)) for name in names}
+    tools = said & set(TOOLS)
+    kinds = said & (set().union(*own.values()) | VARIANTS) - set(TOOLS) - {"with", "weight"}
+    has_head = kinds & set(heads.values())
+    # "Bench 3x8" names the bench press by its other word.
+    near = [name for name in names if (heads[name] in has_head if has_head else own[name] & kinds)]
+    kits = {name: {kit for row in rows if row["name"] == name for kit in row["kit"].split("+")} for name in near}
+    exact = [name for name in near if kinds <= own[name]]
+    if tools:
+        fitting = [name for name in exact if tools <= own[name]] or [name for name in exact if kits[name] & {TOOLS[tool] for tool in tools}]
+        exact = fitting or [name for name in exact if kits[name] & {"bodyweight", "gym"} and not own[name] & set(TOOLS)]
+    score = lambda name: len(said & own[name]) / (len(own[name]) + 0.5) + (0.3 if name in planned else 0)
+    best = max(exact, key=score, default=None)
+    possible = [name for name in near if has_head and (name in planned or any(row["name"] == name and is_possible(row, state.get("profile", {})) for row in rows))]
+    return best, sorted(possible, key=score, reverse=True)[:3]
+
+
 def find_exercise(text: str, state: dict, assets: dict) -> str | None:
     """The exercise with the most words in the text; those of the plan win."""
+    if named := next((row["name"] for row in library(assets) if row["name"].lower() == text.strip().lower()), None):
+        return named
     words = set(re.findall(r"[a-z]{3,}", re.sub(r"(push|pull|sit)[ -]?ups?", r"\1 up", text.lower()).replace("-", " ")))
     words -= {"one", "two", "arm", "leg", "single", "side"} if not re.search(r"\b(?:one|single)[ -](?:arm|leg)|\bside plank", text.lower()) else set()
     words |= {word.removesuffix("es") if word.endswith("sses") else word.removesuffix("s") for word in words}
@@ -476,10 +517,12 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
     return None
 
 def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
-    entries, unused = [], []
+    entries, unused, renamed, asked = [], [], [], []
+    feeling = FELT.search(low)
+    low = re.sub(r"(?:[,.;]\s*|\s+(?:and|but)\s+)?\b(?:it |that |they |all |everything )?(?:was|were|felt|feels|is|are)\s+(?:\w+ ){0,2}(?:easy|light|hard|heavy|tough|ok(?:ay)?|fine|good|exhausting)\b[.!]*", ". ", low) if feeling else low
     low = re.sub(r"^[^:\d]{0,40}\bday [1-6]\b\s*[:,–-]?\s*", " ", low)
     low = re.sub(r"\b(?:today|yesterday|tonight|this (?:morning|evening)|just now)\b", " ", low)
-    for clause in re.split(r"[;\n]|,\s*(?=[^\W\d_]{3})|\b(?:and then|and|then)\b", low):
+    for clause in re.split(r"[;\n]|\.\s+|,\s*(?=[^\W\d_]{3})|\b(?:and then|and|then)\b", low):
         if not re.search(r"\d", clause):
             continue
         weight = re.search(r"(\d{1,4}(?:[.,]\d)?)[ ]?(kg|kilos?|lbs?|pounds?)\b", clause) or re.search(r"(?:\bat|@|\bwith)[ ]?(\d{1,4}(?:[.,]\d)?)()", clause)
@@ -492,18 +535,46 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
         weight = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)()", rest[sets.end():]) if bare and sets else weight
         # "Rows 35 3x10": so does one alone before them.
         weight = weight or (re.search(r"(?<![\d.,])(\d{2,3}(?:[.,]\d)?)()\s{1,3}$", rest[: sets.start()]) if sets else None)
-        name = find_exercise(rest, state, assets)
-        if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
-            unused.append(clause.strip())
+        name, near = done_exercise(rest, state, assets)
+        if not name and near and reps and not TIMES.search(rest):
+            asked.append((plain_name(rest), near, clause))
             continue
+        if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
+            unused.append(clause.strip(" ."))
+            continue
+        if set(exercise_words(rest)) & set(TOOLS) - set(exercise_words(name)):
+            renamed.append(f"“{plain_name(rest)}” is in my list as {name.lower()}.")
         entries.append({"exercise": name, "reps": reps, "weight": float(weight[1].replace(",", ".")) if weight else 0, "unit": "lb" if weight and weight[2][:1] in ("l", "p") else "kg"})
     is_log = state.get("week") or re.search(r"\b(?:did|log|logged|managed|benched|squatted|lifted)\b|\d[ ]?(?:x|×)[ ]?\d|\bsets of \d", low)
+    if asked and is_log and not entries:
+        return unknown_exercise(asked, state)
+    if not entries and state.get("week") and unused and re.match(r"(?:i |ok |so |just )*(?:did|done|log|logged|managed)\b", low) and not any(TIMES.search(each) for each in unused):
+        return answer(f"Not logged: I do not know “{plain_name(unused[0])}”. In your plan: {', '.join(dict.fromkeys(each['name'].lower() for day in state['week'] for each in day['exercises']))}.", state)
     if not entries or not is_log or len(unused) > len(entries):
         return None
     results = log_sets(state, assets, now, entries)
     rows = [{"Exercise": each["exercise"], "Done": ", ".join(map(str, each["reps"])) + (f" at {each['weight']:g} {each['unit']}" if each["weight"] else ""), "": each["remark"], "Next time": each["next"]} for each in results]
     left = f"\n\nNot logged, because I did not understand it: {'; '.join(unused)}." if unused else ""
+    left += "".join(f"\n\nNot logged: {name} is not in my list. Near: {', '.join(near).lower()}." for name, near, _ in asked)
+    left = (f" {' '.join(renamed)}" if renamed else "") + (f"\n\n{HOW_IT_FELT[feeling[1] in ('easy', 'light')]}" if feeling and state.get("week") else "") + left
     return answer("Logged: " + "; ".join(f"**{row['Exercise']}** {row['Done']}" for row in rows) + f".{left}", state, [show.table(rows, title="Logged")])
+
+FELT = re.compile(r"\b(?:was|were|felt|feels|is|are)\s+(?:\w+ ){0,2}(easy|light|hard|heavy|tough|exhausting)\b")
+HOW_IT_FELT = {True: "It was easy: go up by repetitions first, and take more weight when every set is at the top of the range.", False: "It was hard: stay at this until every set is complete."}
+
+
+def plain_name(clause: str) -> str:
+    """What was done, without its figures: "leg extensions"."""
+    text = re.sub(r"\d[\d.,]*\s?(?:x|×|kg|kilos?|lbs?|pounds?|sets?|reps?|min(?:utes)?)?(?=\W|\d|$)|\b(?:i|did|log|logged|managed|done|at|with|of|sets?|reps?|times|also|x|just)\b|[@×*]", " ", clause)
+    return " ".join(text.split()).strip(" .,")[:40]
+
+
+def unknown_exercise(asked: list[tuple[str, list[str], str]], state: dict) -> dict:
+    """Asks instead of logging something else."""
+    name, near, clause = asked[0]
+    figures = " ".join(re.findall(r"\d[\d.,]*\s?(?:x|×)\s?\d+|(?:at |@)?\d[\d.,]*\s?(?:kg|kilos?|lbs?)?\b", clause))
+    return answer(f"I have no “{name}” in my list, so I did not log it. Was it {' or '.join(near).lower()}? Then say it with that name.", state, suggestions=[f"{each} {figures}" for each in near])
+
 
 TAKEN_BACK = re.compile(r"\b(?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?\b[^,.;!?]{0,30}[,.;!? ]{1,5}(?:oh )?(?:no,? sorry|no,? wait|no,? actually|sorry|wait|i mean|rather|no)[,. ]+(?:i mean |make (?:it|that) |rather )?(?=(?:mon|tue|wed|thu|fri|sat|sun))", re.I)
 OTHER_PART = re.compile(r"\b(?:my |the )?(hips?|ankles?|elbows?|neck|foot|feet|groin|hamstrings?|achilles|calf|fingers?|thumbs?)\b", re.I)
@@ -605,7 +676,7 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     goal, kits = profile.get("goal") or "fitness", profile.get("kits") or ["bodyweight"]
     named = " + ".join(text["kit"][kit] for kit in kits)
     lines = ["**" + text["opening"].format(days=len(state["week"]), goal=text["goal"][goal], kit=named) + "**" + (f", {profile['level']}" if profile.get("level") else "") + "."]
-    assumed = [name for key, name in (("days", "3 days"), ("goal", "general fitness"), ("kits", "no equipment")) if not profile.get(key)]
+    assumed = [name for key, name in (("days", "3 days"), ("goal", "general fitness"), ("kits", "no equipment")) if not profile.get(key) and not (key == "kits" and profile.get("others"))]
     if profile.get("unread") and "general fitness" in assumed:
         assumed.remove("general fitness")
         lines.append(f"I have no plan for the goal “{profile['unread']}”, so this is one for general fitness.")
