@@ -211,6 +211,31 @@ def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
 
 BACKWARDS = re.compile(r"\b(?:back|backwards?|zurück|return|previous|earlier)\b|\bwhere (?:we )?(?:was|were|came|come|started)\b|\b(?:came|come) from\b|\blast (?:place|room|location|spot)\b")
 
+# Of the only way out of a place: "go on", "walk along the path".
+NEUTRAL = frozenset("on out outside ahead forward forwards straight along path way away inside in into further there through off somewhere anywhere next for walk of from this that then over across exit stairs ladder steps back around place here leave up down".split())
+EVERYTHING = frozenset("all everything anything whatever something stuff things thing items item objects object useful usable handy".split())
+WITH_IT = frozenset("use need needed is are be that there here lying around of it them what looks look might may me us we you find see good important interesting out every any for with later worth taking place area room surroundings ground floor".split())
+
+
+def means_all(phrase: str) -> bool:
+    """ "Anything useful", "whatever I can use"."""
+    words = set(phrase.split())
+    return bool(words & (EVERYTHING | {"them"})) and words <= EVERYTHING | WITH_IT
+
+
+def not_there(game: Game, phrase: str, unknown: list[str]) -> str:
+    """A way that is not there is not taken for another one."""
+    doors = game.doors_here()
+    if "door" in phrase.split() and not doors:
+        return f"There is no door here. {options(game)}"
+    if side := next((word for word in ("left", "right") if word in unknown), ""):
+        return f"There is no {side} here, only the points of the compass. {options(game)}"
+    if "door" in phrase.split():
+        names = [f"the **{door['name']}**" for door in doors.values()]
+        return f"Which way: {' or '.join(names)}? {options(game)}"
+    return f"I see no way to “{' '.join(unknown)}” from here. {options(game)}"
+
+
 def go(game: Game, phrase: str) -> str:
     exits, spoken = game.exits(), phrase.split()
     rooms = {word for room in game.world["rooms"].values() for word in re.findall(r"\w{4,}", room["name"].lower())}
@@ -226,6 +251,8 @@ def go(game: Game, phrase: str) -> str:
     elsewhere = [room["name"] for room in game.world["rooms"].values() if set(re.findall(r"\w{4,}", room["name"].lower())) & set(spoken)]
     if elsewhere and not named and not any(word in DIRECTIONS for word in spoken):
         return f"You cannot get there directly. {options(game)}"
+    if (unknown := [word for word in spoken if word not in NEUTRAL and word not in DIRECTIONS]) and not named and not any(word in DIRECTIONS for word in spoken) and (len(exits) == 1 or "door" in spoken or {"left", "right"} & set(spoken)):
+        return not_there(game, phrase, unknown)
     usual = list(exits) if len(exits) == 1 else ["up"] if phrase in ("stairs", "ladder") else [""]
     wanted = [*(DIRECTIONS[w] for w in spoken if w in DIRECTIONS), *named, *usual][0]
     if wanted not in exits:
@@ -284,7 +311,7 @@ def act(game: Game, command: str) -> str:
     verb, phrase = parse_verb(game, command)
     if re.search(r"\b\d{4}$", command) and "store-door" in game.doors_here():
         return open_door(game, "store-door", command[-4:])
-    if verb == "look" and not phrase:
+    if verb == "look" and not phrase or verb in ("look", "examine") and set(phrase.split()) <= EVERYTHING | WITH_IT:
         return game.describe()
     things, is_absent = find_things(game, phrase)
     for rule in game.world["rules"]:
@@ -296,12 +323,12 @@ def act(game: Game, command: str) -> str:
     if verb == "go":
         return go(game, phrase)
     done = handle_things(game, verb, things, phrase)
-    nothing = {"take": "There is nothing here that you could take.", "talk": "There is nobody here who would answer."}.get(verb, "You see nothing like that here.") if phrase in ("all", "everything", "someone", "anyone", "somebody") else "You see nothing like that here."
+    nothing = {"take": "There is nothing here that you could take.", "talk": "There is nobody here who would answer."}.get(verb, "You see nothing like that here.") if means_all(phrase) or phrase in ("someone", "anyone", "somebody") else "You see nothing like that here."
     return done or (f"{nothing} {options(game)}" if is_absent or verb else "")
 
 def handle_things(game: Game, verb: str, things: list[str], phrase: str) -> str:
     catalogue = game.world["things"]
-    if verb == "take" and phrase in ("all", "everything"):
+    if verb == "take" and not things and means_all(phrase):
         things = [t for t in game.visible() if not catalogue[t].get("fixed") and not game.holds(t)]
     if verb in ("take", "drop"):
         return " ".join(move_thing(game, verb, t, catalogue[t]) for t in things)
@@ -387,7 +414,7 @@ def play(game: Game, text: str) -> str:
         if not loose:
             return f"There is nothing here that you can take. {options(game)}"
     text = re.sub(r"^(?:i |we )?(?:look|have a look)(?: around)?(?: here)?(?: properly| carefully| closely| well)?(?:[,.]? ?(?:what'?s|what is|whats)(?: all)? (?:in )?(?:here|there|this place))?$", "look", text)
-    text = re.sub(r"^(?:i |we )?(?:(?:want|would like|wanna|'d like) to |let'?s |let me )?(?:return|retrace my steps|turn around|turn back)\b", "go back", text)
+    text = re.sub(r"^(?:i |we )?(?:(?:want|would like|wanna|'d like) to |let'?s |let me )?(?:return|retrace my steps|turn around|turn back)\b(?:,? and (?:then )?(?:go|walk|head|run) back\b)?", "go back", text)
     snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
     replies = []
     for command in split_commands(game, text[:400]):
@@ -398,6 +425,7 @@ def play(game: Game, text: str) -> str:
     if any(replies):
         game.state["started"] = True
         game.state |= {"past": [*game.state["past"], snapshot][-6:], "hint": 0}
+    replies = [reply for at, reply in enumerate(replies) if not at or reply != replies[at - 1]]
     return "\n\n".join(reply or f"I did not follow that part. {options(game)}" for reply in replies) if any(replies) else ""
 
 def suggest(game: Game) -> list[str]:
