@@ -1,6 +1,7 @@
 import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { stopWords, words } from '../../../../core/retrieval/words.ts'
 import { request, type Turn } from '../skill.ts'
+import { withNameAtPlace } from './named-place.ts'
 import { telling } from './question-parts.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
@@ -33,6 +34,8 @@ export function topicOf(turn: Turn): Topic {
   const before = earlier.at(-1) ?? ''
   const instead = names.size > 0 ? withOtherName(said, before, names) : undefined
   if (instead) return { question: instead, page: 0 }
+  const placed = names.size > 0 ? withNameAtPlace(turn, names) : said
+  if (placed !== said) return { question: placed, page: 0 }
   // 'And devil's ivy?': another name of an entry, as its own.
   const alias = namedIn(said, names)
   const own = alias && names.get(alias)
