@@ -693,9 +693,18 @@ def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets:
             if not nps and values and all(0 <= value <= 10 for value in values):
                 nps = f"{nps_line(values)} It is meant for “How likely are you to recommend us?” from 0 to 10; for another question or scale take the mean."
             return (f"{nps}\n\n{told[0]}", told[1]) if nps else told
+        if GENERAL_WISH.match(wish.strip()):
+            return told
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
         return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I may not have answered this: “{wish[:110]}”*", told[1])
     return answer_one(text, low, state, known, assets)
+
+
+# What the overview of the answers is: asked in general.
+GENERAL_WISH = re.compile(
+    r"(?:(?:so|and|ok|please|pls|hi)[ ,]{1,2}){0,3}(?:how (?:did|do|are|were) (?:we|i|they|it|people|the \w+) (?:do|doing|go|feel|look)\b|how (?:does|did) (?:that|it|this) (?:look|go)\b|how (?:was|were|is) (?:it|that|this|we|the (?:result|workshop|course|event|feedback|response)s?)\b|what (?:do|did|can) (?:you|we|they|people) (?:think|see|say|learn|tell)\b|what (?:does|do) (?:this|that|it|these|they|the (?:answers|results|numbers)) (?:say|tell|show|mean)\b|what(?:'?s| is| are) (?:the|your) (?:result|results|verdict|outcome|take|picture|summary)\b|(?:any|some) (?:insights?|thoughts|ideas)\b|(?:can|could|would) (?:you|u) (?:analy[sz]e|evaluate|look at|check|count|sum|summari[sz]e|help|tell me)\b|(?:analy[sz]e|evaluate|count|summari[sz]e|sum)\b|is (?:that|this|it) (?:good|ok|okay|bad)\b)[^.?!]{0,40}[?.! ]*$",
+    re.I,
+)
 
 
 def nps_wanted(wish: str, table: dict) -> tuple[str, list] | None:

@@ -661,6 +661,8 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         blocks = set_plan(state, assets)[1:]
     if DOCTOR.search(text):
         state["profile"]["cleared"] = True
+    if re.search(r"\bmats?\b", low):
+        state["profile"]["mat"] = True
     if heaviest := UP_TO.search(low):
         state["profile"]["most"] = float((heaviest[1] or heaviest[3] or heaviest[5]).replace(",", "."))
         for number in reader.unused_numbers():
@@ -687,6 +689,7 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     lines += [f"I cannot plan around the {' and '.join(profile['aching'])}: leave out what hurts there, and ask a physiotherapist what it may do."] if profile.get("aching") else []
     lines += ["More for: " + ", ".join(profile["focus"]) + ". The rest of the body stays in the plan."] if profile.get("focus") else []
     lines += ["After an operation or injury, even with the doctor's yes: begin with light weights or the easiest version, warm up for five to ten minutes, move only as far as it is free of pain, and stop if it hurts, swells or feels unstable. What your physiotherapist told you goes before this plan."] if profile.get("cleared") else []
+    lines += ["The mat is for what is done on the floor."] if profile.get("mat") else []
     if others := profile.get("others"):
         cardio = [each for each in others if re.search(r"row|tread|bike|ellip|cross|rope|step", each)]
         lines.append(f"I have no exercises for: {', '.join(others)}." + (f" Use the {cardio[0]} to warm up, or for 20 to 30 easy minutes between the training days." if cardio else ""))

@@ -33,7 +33,7 @@ QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
 SPEAKS_OF_AGE = re.compile(r"\b(?:your|by|the) age\b|\bage[\":, ]{1,4}[0-9]|\"age\"|years old", re.I)
 COMMON = FILLER | frozenset(
     "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use year years month months week weeks day days today tonight tomorrow time next think believe thing things make made know tell show give say go "
-    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready owe owes owed pay pays always ever need needs".split()
+    "list example examples sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready owe owes owed pay pays always ever need needs".split()
 )
 
 

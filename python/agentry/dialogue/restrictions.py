@@ -17,9 +17,13 @@ LEAVES_OUT = re.compile(r"(?<![^\W_])(?:no|not|none|never|nothing|without|except
 SAYS_LEFT_OUT = re.compile(r"(?<![^\W_])(?:left out|leaves? out|as you said|did not use|not used)(?![^\W_])", re.I)
 LIMITS = re.compile(r"^(?:except|excluding|but not|without|apart from|skip|no|not (?:on|in|at|after|before|with))(?![^\W_])", re.I)
 ADDS = re.compile(r"^(?:(?:oh|ok|and|hey)[ ,]{1,2}){0,2}(?:i |we )?(?:also|plus|add|include)(?![^\W_])", re.I)
+# "Add the third one and show me others": orders, and no things.
+ORDERS = re.compile(r"(?:and |then |please )?(?:show|give|make|send|tell|put|remove|keep|drop|start)(?![^\W_])|.{0,30}(?<![^\W_])(?:first|second|third|fourth|last) one(?![^\W_])", re.I)
 ITEM = re.compile(r"[ ](?:and|&|\+|plus)[ ]", re.I)
 TIMES = frozenset(SAME) | frozenset("weekend weekends weekdays weekday holidays noon midnight lunch".split()) | frozenset(f"{word}s" for word in SAME)
 DAY = re.compile(r"(?<![^\W_])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![^\W_])|(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.I)
+CLAUSE_END = re.compile(r"[,.;!?\n]|[ ](?:and|but|so|then)[ ]", re.I)
+LONGEST_CLAUSE = 80
 MOST_WORDS = 30
 SHORTEST_REST = 12
 
@@ -40,7 +44,8 @@ def ruled_out(message: str, known: set[str], shown: str) -> list[str]:
     asked = " ".join(questions(message))
     found: list[str] = []
     for each in DENIES.finditer(message[:READ]):
-        words = families(told_words(each[1]))
+        # "Without the ones who come by car": all that it says of them.
+        words = families(told_words(each[1]) | told_words(rest_of(message, each.end())))
         # What is said in one piece is what the answer is about, in whatever words.
         if len(message) - len(each[0]) < SHORTEST_REST or SAYS_LEFT_OUT.search(shown) or not words or IDIOMS.match(each[1]) or not LIMITS.match(each[0]) or each[0] in asked:
             continue
@@ -53,10 +58,16 @@ def ruled_out(message: str, known: set[str], shown: str) -> list[str]:
     return found
 
 
+def rest_of(message: str, start: int) -> str:
+    """The clause from there on."""
+    end = CLAUSE_END.search(message, start, start + LONGEST_CLAUSE)
+    return message[start : end.start() if end else start + LONGEST_CLAUSE]
+
+
 def added(message: str, known: set[str]) -> list[str]:
     """Of "I also take lenses and insulin", what the answer does not have."""
     found: list[str] = []
     for part in parts(message):
         if ADDS.match(part) and len(ITEM.split(part)) > 1:
-            found += [item.strip() for item in ITEM.split(part) if (words := families(told_words(item))) and not words & known]
+            found += [item.strip() for item in ITEM.split(part) if not ORDERS.match(item.strip()) and (words := families(told_words(item))) and not words & known]
     return found

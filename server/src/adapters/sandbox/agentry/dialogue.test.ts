@@ -172,6 +172,9 @@ test.each([
   'a weekend in Lisbon, ana is coming with me',
   'Hello, thanks for the help! a weekend in Lisbon',
   'a weekend in Porto, no sorry Lisbon',
+  'a weekend in Lisbon, its my birthday then',
+  'I wrote this for our website. a weekend in Lisbon',
+  'a weekend in Lisbon, my brother says it never rains',
   'ein Wochenende in Lissabon, nur mit dem kleinen Rucksack und ohne die Kinder',
 ])('and names nothing where it was used, taken back or small talk: %s', async (message) => {
   const { reply } = await run({ logic: packing }, { message, state: {} })
