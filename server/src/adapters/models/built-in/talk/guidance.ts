@@ -8,7 +8,7 @@ import type { Skill, Turn } from '../skill.ts'
 import { inOwnLanguage } from './own-language.ts'
 import { fallback } from './fallback.ts'
 import { takesBack } from '../taking-back.ts'
-import { nearestThings } from './nearest-things.ts'
+import { nearestThings, nearQuestions } from './nearest-things.ts'
 
 /** Where nothing else had an answer: what comes nearest, or plainly that it cannot. */
 export const guidance: Skill = {
@@ -20,6 +20,8 @@ export const guidance: Skill = {
     if (more) return { text: more, suggestions: nearestThings(turn) }
     const hit = nearest(turn)
     if (hit) return { text: tellNearest(turn, hit), suggestions: nearestThings(turn) }
+    const offers = nearQuestions(turn)
+    if (offers.length > 0) return { text: noAnswer(turn, offers.length), suggestions: offers }
     const size = words(turn.said).length
     if (size > 60)
       return { text: pasted(size), suggestions: ['Polish it', 'Make it shorter', 'Make it friendlier'] }
@@ -53,6 +55,10 @@ function tellNearest({ said }: Turn, { heading, text, source }: Passage) {
     : 'I have no answer to exactly that. The nearest in my files'
   return `${inOwnLanguage(said)}${opening}:\n\n${shown}\n\n${sourceLine(source)}`
 }
+
+/** What is only near is offered by its question: its text would answer something else more often than not. */
+const noAnswer = ({ said }: Turn, count: number) =>
+  `${inOwnLanguage(said)}I have no answer to exactly that. ${count > 1 ? 'The nearest questions that I can answer' : 'The nearest question that I can answer'}:`
 
 function pasted(size: number) {
   return `That is a text of ${size} words. I can polish it, soften it, shorten it, outline it, turn it into a checklist or a table, count it or check how easy it is to read: which shall it be?`

@@ -36,19 +36,25 @@ export function nearestThings(turn: Turn, skip = 0): string[] {
   return [...new Set([...meant.filter((thing) => fresh.includes(thing)), ...byWords])].slice(0, mostShown)
 }
 
-const close = 0.22
-const mostClose = 2
+const close = 0.2
 
-/** Questions of the guide that mean something near. */
+/** Questions of the guide that mean something near, where it means anything at all. */
+export function nearQuestions(turn: Turn): string[] {
+  const asked = new Set(
+    turn.history.map(({ text }) => text.trim().toLowerCase()).concat(turn.said.trim().toLowerCase()),
+  )
+  return turn.meanings ? closeHeadings(turn).filter((heading) => !asked.has(heading.toLowerCase())) : []
+}
+
+/** The first two by the whole message; what is near to each sentence of a story comes third. */
 function closeHeadings(turn: Turn): string[] {
   const { question } = topicOf(turn)
-  const story = sentencesIn(turn.said).length > 0 ? nearestToStory(turn, question) : undefined
   const near = findPassages(turn, question)
     .filter(({ relevance = 0, heading }) => relevance >= close && heading.trim().includes(' '))
-    .slice(0, mostClose)
     .map(({ heading }) => heading.trim())
-  const first = story && story.hit.heading.trim().includes(' ') ? [story.hit.heading.trim()] : []
-  return [...new Set([...first, ...near])].slice(0, mostClose)
+  const story = sentencesIn(turn.said).length > 0 ? nearestToStory(turn, question) : undefined
+  const told = story && story.hit.heading.trim().includes(' ') ? [story.hit.heading.trim()] : []
+  return [...new Set([...near.slice(0, mostShown - told.length), ...told, ...near])].slice(0, mostShown)
 }
 
 /** Who has been offered the first three already is offered the next. */
