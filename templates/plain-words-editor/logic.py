@@ -617,6 +617,10 @@ def said_about(brought: dialogue.Brought) -> str:
     return ""
 
 
+# "I wrote this for my grandma. The …": where the text comes from is no part of it.
+COMES_FROM = re.compile(r"^(?i:(?:(?:hi|hey|ok|so)[ ,]{1,2}){0,2}(?:(?:i|we|my [a-z]{2,15}|our [a-z]{2,15})(?: just| have|['’]ve){0,2} (?:wrote|made|got|received|drafted|found|sent(?: me)?) (?:this|it)\b[^.:!?\n]{0,50}|(?:got|found|received) this\b[^.:!?\n]{0,50}|this is (?:from|for) [^.:!?\n]{0,50}|here(?:['’]s| is) (?:a |my |our |the )[^.:!?\n]{0,40})[.:]\s+)(?=[A-Z][^\n]{30})")
+
+
 @dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", (event.get("message") or "").replace("\0", "")).strip()[:20000]
@@ -624,6 +628,7 @@ def respond(event: dict) -> dict | None:
     message = f"Check: {attached}" if attached and count_words(message) < 20 and not re.match(r"how|what|why|who", message, re.I) else message
     state, assets = dict(event.get("state") or {}), event.get("assets") or {}
     message = re.sub(r"^(?:(?:this is |here is |from )?(?:our|my|the|a) (?:newsletter|notice|letter|e-?mail|text|sign|flyer|poster|leaflet|sentence|rule)(?: (?:for|to|from|in) [^:\n]{2,30})?)\s*:\s+(?=\S)", "Check: ", message, flags=re.I)
+    message = COMES_FROM.sub("Check: ", message, count=1)
     low, size = message.lower().strip(" .!?"), count_words(message)
     editor = Editor(assets, state.get("keep") or [])
     if re.fullmatch(r"(start over|new( text)?|reset|clear|another text|stop)", low):
@@ -657,6 +662,8 @@ def respond(event: dict) -> dict | None:
         word = re.fullmatch(r"(?:and |or |what about |how about |instead of |ok )*['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?", low)
         if word and size < 8 and not (editor.swaps.get(word[1]) or editor.hard.get(word[1])):
             return {"reply": f"I have no plainer word for “{word[1]}” in my list. Say what it means in your own words, as you would on the phone.", "state": state, "suggestions": ["Show me an example"]} if re.match(r"and|or|what|how|instead", low) else None
+    if word and size < 12 and editor.swaps.get(word[1]) == "":
+        return {"reply": f"*{word[1].capitalize()}* can go: the sentence says the same without it.", "state": {**state, "asked_word": word[1]}, "suggestions": ["Show the whole text"] if state.get("text") else ["Show me an example"]}
     if word and size < 12 and (plainer := editor.swaps.get(word[1]) or editor.hard.get(word[1])):
         saved = count_words(word[1]) - count_words(plainer)
         why = f" It takes {count_words(word[1])} words for what {'one says' if count_words(plainer) == 1 else f'{count_words(plainer)} say'}, and adds nothing." if saved > 0 else " It is the longer and rarer word, and says the same."
@@ -670,6 +677,8 @@ def respond(event: dict) -> dict | None:
     if size <= 12 and state.get("text") and not text:
         if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
             return explain(editor, state, message)
+        if re.match(r"(?:and |so |ok )?(?:is|was) (?:it|that|this|the text) (?:any |much |really )?(?:better|easier|simpler|readable|clearer|plainer)\b", low):
+            return scores(editor, state)
         for pattern, action in COMMANDS:
             if re.search(pattern, low) and (not re.match(r"what (?:is|does|makes)|how\b", low) or action is scores and re.search(r"\b(?:now|it|this|that|mine|new)\b", low)):
                 is_again = action is whole_text and re.search(r"\b(?:shorter|simpler|easier|shorten|simplify)\b", low) and state.get("told") == editor.rewrite(state["text"])

@@ -233,6 +233,19 @@ def unused_lines(text: str, pairs: list[list[str]]) -> str:
     return f" Not used: {'; '.join(f'“{piece[:60]}”' for piece in left[:4])}. Write it as `{left[0][:40]} - …` if it belongs to the deck." if left else ""
 
 
+ASKED_AND_TOLD = re.compile(r"(?:^|\s)q(?:uestion)?\d{0,2}\s?[:.)]\s*([^\n]{2,160}?)\s+a(?:nswer)?\d{0,2}\s?[:.)]\s*([^\n]{1,160}?)(?=\s+q(?:uestion)?\d{0,2}\s?[:.)]|\s*$|\s*\n)", re.I)
+HERE_ARE = re.compile(r"^(?:(?:hi|hey|ok|so)[ ,]{1,2}){0,2}(?:here(?:['’]?s| are| is)|these are|this is|i have) (?:my |the |our |some )?[^.:\n]{0,30}\b(?:notes?|facts|definitions|summary)\b[^.:\n]{0,30}[.:]\s+(?=\S)", re.I)
+
+
+def as_notes(message: str) -> str:
+    """ "Q: … A: … Q: …" in one line as a card each, and "here are my notes from class. …" as notes to make cards from."""
+    pairs = ASKED_AND_TOLD.findall(message[:6000])
+    if len(pairs) > 1:
+        return "Cards:\n" + "\n".join(f"{front.strip()} - {back.strip()}" for front, back in pairs)
+    return HERE_ARE.sub("Make cards: ", message, count=1) if not re.search(r"\bcards?\b", message[:120], re.I) else message
+
+
+
 def split_pairs(text: str) -> list[list[str]]:
     pairs = []
     for piece in [piece for line in text.splitlines() for piece in (line.split(";") if ";" in line and len(SEPARATOR.findall(line)) > 1 else [line])]:
@@ -271,6 +284,7 @@ def describe(state: dict) -> str | None:
 
 def respond(event: dict) -> dict | None:
     """An order about one card, or about all of them, is carried out before it could be read as a correction of the last message."""
+    event = {**event, "message": as_notes(event["message"])}
     message, state = tidy(event["message"])[:400], begin(dict(event.get("state") or {}), event["now"])
     if wish := DIRECTION.search(event["message"]):
         return turned(event, wish)

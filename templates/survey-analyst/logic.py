@@ -225,6 +225,7 @@ def read_list(text: str) -> dict | None:
         return {"columns": [(title or "Answers").strip().capitalize()[:60]], "rows": [[each.strip()] for each in quoted]}
     if "\n" not in text.strip() and (run := RUN.search(text)):
         before = re.sub(r"[^\w\s()-]", " ", text[:run.start()]).strip()
+        before = re.sub(r"\s+(?:from|of|on|between)$", "", before)
         return {"columns": [(before or "Ratings").capitalize()[-60:].strip()], "rows": [[n] for n in re.findall(r"\d+(?:\.\d)?", run[0])]}
     body = text.partition(":")[2] if title else text
     if "\n" in body.strip():
@@ -560,7 +561,7 @@ def table_lines(lines: list[str]) -> list[int]:
 
 def apart(text: str) -> tuple[str, str]:
     """The rows of a pasted table, and the sentence below or above them that asks for something."""
-    if "\n" not in text.strip() and (found := re.match(r"(.{12,}?[^\d\s][.!?;]|.{12,}?\d[.;!])\s+((?:(?:and|so|ok|please|pls|can you|could you)[ ,]+)*(?:what|whats|which|how|who|is|are|percentages?|shares?|themes?|average|mean|median|nps|summar\w+|count|show|give|please|pls)\b[^.\d]{0,90})$", text.strip(), re.I | re.S)) and (found[1].count(",") > 1 or len(re.findall(r"\d+", found[1])) > 3):
+    if "\n" not in text.strip() and (found := re.match(r"(.{12,}?[^\d\s][.!?;]|.{12,}?\d[.;!])\s+((?:(?:and|so|ok|please|pls|can you|could you|would you)[ ,]+)*(?:what|whats|which|how|who|is|are|any|analy[sz]e|evaluate|tell|help|look|check|make|sum|thoughts|percentages?|shares?|themes?|average|mean|median|nps|summar\w+|count|show|give|please|pls)\b[^.\d]{0,90})$", text.strip(), re.I | re.S)) and (found[1].count(",") > 1 or len(re.findall(r"\d+", found[1])) > 3):
         return found[1].strip(" .;"), found[2].strip()
     lines = text.split("\n")
     filled = [at for at, line in enumerate(lines) if line.strip()]
@@ -745,7 +746,7 @@ def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: 
             added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
-    if again := without_answers(low, state, known) or without_choices(low, state) or one_changed(low, state, known) or counted_above(low, state):
+    if again := without_answers(low, state, known) or without_choices(low, state) or one_changed(low, state, known) or counted_above(low, state) or majority(low, state):
         return again
     if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
         values = numbers_of(answers_of(table, 0))
@@ -812,6 +813,8 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
             parts = number_parts(table["columns"][0], kept)
             more = f" {values.count(gone)} people gave {gone:g}; I left one of them out." if values.count(gone) > 1 else ""
             return "\n".join([f"Without one {gone:g} **{len(kept)} answers** are left.{more} Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+    if (limit := BEYOND.search(low)) and len(low.split()) < 16 and table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number":
+        return without_beyond(limit, table)
     # "Drop the 1, he clicked wrong. New mean?"
     found = found or (re.search(r"\b(?:drop|remove|delete|ignore|leave out|without|take out) (?:the |that |one )((?:\d{1,3}(?:\.\d)?(?: and (?:the )?)?){1,3})(?![\d%])", low) if len(low.split()) < 16 else None)
     if not found or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
@@ -823,6 +826,31 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
         return f"There is no {', '.join(f'{each:g}' for each in out)} among the answers.", []
     parts = number_parts(table["columns"][0], kept)
     return "\n".join([f"Without {len(values) - len(kept)} of {len(values)} answers ({', '.join(f'{each:g}' for each in out)}): **{len(kept)} answers**. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+
+
+BEYOND = re.compile(r"\b(?:without|ignoring|ignore|minus|excluding|exclude|leav(?:e|ing) out|drop|remove|except|skip)\b[^\d?]{0,40}\b(below|under|less than|lower than|above|over|more than|higher than) (?:an? )?(\d{1,3}(?:\.\d)?)(?![\d%])")
+
+
+def without_beyond(limit: re.Match, table: dict) -> tuple[str, list]:
+    """ "What if I leave out the ones below 5?" """
+    values, edge = numbers_of(answers_of(table, 0)), float(limit[2])
+    is_low = limit[1] in ("below", "under", "less than", "lower than")
+    kept = [value for value in values if (value >= edge if is_low else value <= edge)]
+    if not kept or len(kept) == len(values):
+        return f"{'No answer is' if kept else 'All answers are'} {limit[1]} {edge:g}.", []
+    parts = number_parts(table["columns"][0], kept)
+    return "\n".join([f"Without the {len(values) - len(kept)} of {len(values)} answers {limit[1]} {edge:g} **{len(kept)} answers** are left. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+
+
+def majority(low: str, state: dict) -> tuple[str, list] | None:
+    """ "Is that a majority?" of the answers to choose from."""
+    table = state.get("table")
+    if not re.search(r"\bmajority\b|\bmore than half\b", low) or len(low.split()) > 10 or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "choice":
+        return None
+    answers = [each.lower() for each in answers_of(table, 0)]
+    (first, count), = Counter(answers).most_common(1)
+    is_one = count * 2 > len(answers)
+    return f"{'Yes' if is_one else 'No'}: “{first}” has {count} of {len(answers)}, **{percent(count, len(answers))}**{', more than half of those who answered' if is_one else ', the most, but not more than half'}. {caution(len(answers)).lstrip('> ')}", []
 
 
 def without_choices(low: str, state: dict) -> tuple[str, list] | None:

@@ -786,6 +786,10 @@ PACE = re.compile(r"^(?:(?:ok|okay|hm+|and|but|now|please|pls|can you|could you|
 ORDER = re.compile(r"(?<=[.!?\n\"”)\w])[\s.,;]*(?:(?:please|pls|can you|could you|would you)[ ,]+){0,2}(?:make|record|read|do|turn|keep|clean|polish|say|write|create)(?: me)? (?:it|this|that|an? (?:audio|recording|mp3|file|voiceover|announcement))\b[^.!?\n]{0,60}[.!?]*\s*$", re.I)
 
 
+# "I need an announcement that the shop closes in 10 minutes": what is to be said stands behind it.
+ANNOUNCES = re.compile(r"(?:(?:hi|hey|ok|i|we|please|pls|can you|could you)[ ,]{1,2}){0,4}(?:need|want|would like|make|write|record|do|create|read)\b[^:\n]{0,40}\b(?:announcement|message|notice|voiceover|clip)\b(?: for [^,:\n]{2,30}?)? (?:that says|that|saying that|saying|telling (?:people|everyone|customers|them) that|to say that)\s+(\S.{6,300})$", re.I)
+
+
 @dialogue.guarded(numbers=False, statements=False)
 def respond(event: dict) -> dict | None:
     """The wishes about tone, length and accent apart from the script; the answer says which of them are met."""
@@ -896,6 +900,8 @@ def prepared_for(event: dict) -> dict | None:
     asks = reading.is_question(text)
     if has_script and words_in(text) < 30 and ABOUT_SCRIPT.match(low):
         return answer("That is about the script on the desk, and I did not read what to change. Write it like **change St. James to Saint James**, **say Nguyen as Win**, **fit into 20 seconds** or **slower**. The script stays as it is.", state, ["Record it", "Slower", "New script"])
+    if not has_script and (said := ANNOUNCES.match(text)):
+        return take_script(f"{said[1][:1].upper()}{said[1][1:].rstrip(' .!')}.", state)
     text = ORDER.sub("", text).strip() if GREETING.search(text) else text
     if GREETING.search(text) and words_in(text) < 60 and FACT.search(GREETING.sub("", text)) and not re.match(r"how|what|why", low) and (greeting := write_greeting(text, state)):
         state["asks"] = "greeting"
@@ -904,7 +910,7 @@ def prepared_for(event: dict) -> dict | None:
     if GREETING.search(text) and words_in(text) < 14 and not re.match(r"how|what|why", low):
         state["asks"] = "greeting"
         return answer("Tell me in one line: the name, whether and until when you are closed (or the opening hours), and what callers should do. For example: *dental practice Doctor Sommer, closed until 6 January, emergencies 0800 555 0199*.", state, [])
-    if state.get("asks") == "greeting" and not asks and words_in(text) > 2 and (greeting := write_greeting(text, state)):
+    if state.get("asks") == "greeting" and not asks and words_in(text) > 2 and not (voice_named_in(low) and words_in(text) < 8) and (greeting := write_greeting(text, state)):
         return greeting
     if asks:
         return None
