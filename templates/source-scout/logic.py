@@ -32,6 +32,10 @@ def respond(event: dict) -> dict | None:
         topic = re.split(r"[,;.]\s", wish[1].strip(" .?!"))[0][:110]
         state["topic"] = topic
         return {"reply": not_looked_up(topic, str(assets.get("searching.md") or "")), "state": state, "suggestions": [f"Research {topic[:80]}", "Two sources say opposite things. Whom do I believe?"]}
+    if (doubted := doubted_claim(said)) and not TELLS_THEM.search(said) and not CURES.search(said):
+        state["topic"] = doubted
+        check = dialogue.section(str(assets.get("searching.md") or ""), "How do I check a claim I saw on social media?")
+        return {"reply": f"I do not know whether that is true: I have not looked it up, and my guide is about checking, not about the thing itself. Say `research {doubted}` and I search and keep the addresses." + (f" To check it yourself:\n\n{check}" if check else ""), "state": state, "suggestions": [f"Research {doubted[:80]}", "What makes a study strong evidence?"]}
     if HOW_SURE.search(said) and len(said.split()) < 14:
         topic = f" Say `research {state['topic']}` and I search and keep the addresses." if state.get("topic") else " Say `research …` with your question and I search and keep the addresses."
         return {"reply": f"I have looked nothing up in this conversation so far, so there is nothing that I am sure of and no source to name.{topic}", "state": state, "suggestions": ["What makes a study strong evidence?"]} if not event.get("history") or not any("http" in str(each.get("content") or "") or "**Source:**" in str(each.get("content") or "") for each in event["history"]) else None
@@ -46,9 +50,19 @@ def respond(event: dict) -> dict | None:
     return None
 
 
+# "Is it true that …?", "my aunt says …, is there anything to it?"
+IS_TRUE = re.compile(r"^(?:(?:hi|hey|hello|ok|so|and)[ ,]{1,2}){0,2}(?:is it (?:really |actually )?(?:true|right|a fact|a myth)|is it a myth)(?: that)? (.{8,160})$", re.I | re.S)
+SAYS_SO = re.compile(r"^(?:(?:hi|hey|hello|ok|so|and)[ ,]{1,2}){0,2}(?:(?:my|our|a|the|some) [^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|he|she|they|people|everyone|someone|somebody) (?:always |just |still )?(?:says?|said|thinks?|claims?|believes?|told me|insists?|swears?)(?: that)? (.{8,160}?)[,.;?]? (?:and )?(?:is (?:there (?:anything|something|any truth) (?:to|in) (?:it|that|this)|(?:that|it|this) (?:true|right|correct|so|real|nonsense|a myth))|(?:true|right|any truth)|can that be(?: true| right)?|does that (?:hold|make sense)|what(?:'s| is) (?:true )?(?:about|behind) (?:it|that))[ a-z]{0,20}[?.! ]*$", re.I | re.S)
+
+
+def doubted_claim(said: str) -> str:
+    found = IS_TRUE.match(said) or SAYS_SO.match(said)
+    return " ".join(found[1].split()).strip(" .?!,")[:110] if found and len(said.split()) < 40 else ""
+
+
 # "Find out how long bike batteries last": nothing is looked up before the person says `research`.
 FIND_OUT = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|i want to|i need to|help me)[ ,]+){0,4}(?:find out|figure out) ((?:how|what|when|where|whether|if|why|who|which)\b.{4,200})$", re.I | re.S)
-HOW_SURE = re.compile(r"\bhow sure are you\b|\bare you sure\b|\bwhere (?:does|did) (?:that|this|it) come from\b|\bwhere did you get (?:that|this|it)\b", re.I)
+HOW_SURE = re.compile(r"\bhow (?:sure|certain|safe) (?:are you|is (?:that|this|it))\b|\bare you sure\b|\bwhere (?:does|did) (?:that|this|it) come from\b|\bwhere did you get (?:that|this|it)\b", re.I)
 WITH_SOURCES = re.compile(r"[,.;?!]?\s*\b(?:with|and|incl(?:uding|\.)?|give|name|show|cite|list)(?: me| the| your| good| reliable| some)* (?:sources?|references|citations?|links?|evidence)\b(?: please| pls| for (?:it|that|this))?[.!?]*", re.I)
 # Guidelines that are certain: what is asked, the answer, and who says it.
 FACTS = (

@@ -143,12 +143,15 @@ def begin(state: dict, today: str) -> dict:
 
 # "Noor, Bea and me (Sofie)", "Ravi, Lotte and me, Ines": who writes says their name.
 AND_ME = re.compile(rf"(?:,\s*(?:and\s+)?|\s+and\s+|&\s*)(?:me|myself|i)\s*(?:\(\s*({NAME})\s*\)|,\s*({NAME})(?=\s*[.!]?$))", re.I)
+FIRST_TIME = re.compile(r"^(?=[^\n]{0,160}\bfirst (?:time|day|week|stand-?up|daily)\b)(?=[^\n]{0,160}\b(?:scrum master|stand-?ups?|daily|team lead)\b)(?=[^\n]{0,160}\b(?:what|how)\b)[^\n]{8,160}$", re.I)
 MY_PART = re.compile(r"(?:^|(?<=[.;!\n])\s*|,\s+(?:and |but )?)(?:and |but )?(?:(?:oh |ah )?i (?:forgot|left out|missed|skipped) (?:myself|me|mine)\s*[:,–-]\s*|(?:me|myself|mine|my update)\s*[:–-]\s*|i(?:'ve| have|'m| am)? (?=(?:did|finished|worked|fixed|wrote|started|reviewed|tested|will|plan|have|had|was|made|called|got|sent|prepared|[a-z]{3,}ed|nothing|no )\b))", re.I)
 
 
 @dialogue.guarded(numbers=False, stores=("updates", "team"))
 def respond(event: dict) -> dict | None:
     message, state = str(event.get("message") or ""), dict(event.get("state") or {})
+    if FIRST_TIME.search(message) and not state.get("updates") and (told := dialogue.section(str((event.get("assets") or {}).get("guide.md") or ""), "How do I run a standup for the first time?")):
+        return {"reply": told, "state": state, "suggestions": ["Team: Anna, Ben, Cem", "How long should a standup take?"]}
     if pair := re.fullmatch(rf"\s*(?:it'?s |its |we are |we'?re |just |only |team:? ){{0,3}}me and ((?:{NAME}(?:, | and )?){{1,6}})[,.;]?\s+(?:and )?(?:i'?m|im|i am|my name is) ({NAME})[.!]?\s*", message, re.I):
         message = f"team: {pair[1].strip(' ,')} and me ({pair[2]})"
         event = {**event, "message": message}
@@ -175,6 +178,7 @@ def heard(event: dict) -> dict | None:
     is_stale = state.get("day") and state["day"] < today and state.get("updates")
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
+    message = re.sub(r"^(?:(?:please|pls|and|also|can you|could you)[ ,]{1,2}){0,3}(?:add|note|mention|write(?: down)?) that\s+(?=\S)", "", message, flags=re.I)
     message = re.sub(r"^(?:(?:small|quick) )?(?:update|news|fyi|btw)\s*[:,]\s+(?=\S+ \S)", "", message, flags=re.I)
     message = re.sub(r"^(?:(?:good )?morning|hi|hello|hey)(?: all| team| everyone| everybody| folks)?\s?[!,.]\s+(?=\S)", "", message, flags=re.I)
     message = re.sub(r"^(?:(?:the |today'?s |our )?standup (?:for|of|on|from) [\w ]{3,20}[.:]\s+)(?=\S)", "", message, flags=re.I)
@@ -214,9 +218,9 @@ def heard(event: dict) -> dict | None:
 
 
 # "My update: …", "here's mine: …": the writer's own.
-OWN_LINE = re.compile(r"(^|[.;!\n]\s{0,3})(?:(?:ok|so|and|hi|hey),? )?(?:here(?:['’]s| is| comes|s) )?(?:mine|my (?:own )?(?:update|stand-?up|status|part|turn|day|report))(?: is| for today| today)?\s{0,2}[:–-]\s{0,3}", re.I)
+OWN_LINE = re.compile(r"(^|[.;!\n]\s{0,3})(?:(?:ok|so|and|hi|hey),? )?(?:here(?:['’]s| is| comes|s) )?(?:(?:mine|my (?:own )?(?:update|stand-?up|status|part|turn|day|report))(?: is| for today| today)?\s{0,2}[:–-]|(?:quick |short |small )?(?:update|news|status) from me\s{0,2}[:,–-]|(?:stand-?up|daily|update|status)\s?:(?=\s{0,2}i\b))\s{0,3}", re.I)
 # "Jonas just wrote, he finished the flyer": who passes it on is nobody's update.
-RELAYED = re.compile(rf"(^|[.;!\n]\s{{0,3}}|,\s(?:and\s)?)(?:and |also )?({NAME})\s(?:has |just |also |already ){{0,2}}(?:wrote|writes|messaged|texted|told|tells|said|says|replied|answered|pinged|reports|reported|mentioned|let)(?: to)?(?: me| us)?(?: know)?(?: that)?\s?[,:;–-]?\s?(?:s?he|they)(?:['’]?s| is| are| has| have)?\s", re.I)
+RELAYED = re.compile(rf"(^|[.;!\n]\s{{0,3}}|,\s(?:and\s)?)(?:and |also )?({NAME})\s(?:has |just |also |already ){{0,2}}(?:called|phoned|rang|emailed|mailed|wrote|writes|messaged|texted|told|tells|said|says|replied|answered|pinged|reports|reported|mentioned|let)(?: to)?(?: me| us)?(?: know)?(?: that)?\s?[,:;–-]?\s?(?:s?he|they)(?:['’]?s| is| are| has| have)?\s", re.I)
 # "… and does the newsletter next": what comes next is today's.
 NEXT_BEHIND = re.compile(r"((?:^|[,;.:\n]|\band|\bthen)\s{0,2}(?:then |now |s?he |they |i )?)(?:does |do |will do |takes |doing |is doing )?((?!yesterday|today)(?:(?!\band\b)[^,;.:\n]){3,60}?) next(?=\s*(?:[,;.!\n]|$))(?<!\bup next)", re.I)
 SILENT = re.compile(rf"({NAME})\s(?:hasn['’]?t|has not|didn['’]?t|did not|still hasn['’]?t)\s(?:yet )?(?:replied|reply|answered|answer|reported|report|written|write|said anything|checked in|sent anything)(?: yet| so far| anything| today)*[.!]?$|(?:nothing|no (?:word|reply|answer|news|update))(?: yet)? from ({NAME})(?: yet| so far)?[.!]?$", re.I)
@@ -456,7 +460,7 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
     if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent|not heard|heard from|said (?:nothing|anything)|checked in|still to (?:go|report|come)|outstanding)\b|^missing$", low):
         away = f" Away: {', '.join(state['away'])}." if state["away"] else ""
         return (missing_line(state) or ("Everybody else has reported." if away and state["updates"] else "Everybody has reported." if state["updates"] else "Nobody has reported yet.")) + away
-    if re.search(r"\bwho(?:'s|s)?\b.*\b(?:blocked|stuck|waiting|can'?t work|cannot work|needs (?:help|something)|has (?:a )?problems?)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
+    if re.search(r"\bwho(?:'s|s)?\b.*\b(?:blocked|stuck|waiting|can'?t work|cannot work|needs (?:help|something)|has (?:a )?problems?)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat (?:am i|are we|is \w+) (?:waiting|stuck|blocked)\b|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
         return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else nobody_blocked(state), state)
     if re.search(r"\bwho(?:'s|s| is| are)?\b.{0,12}\b(?:away|sick|ill|off|out|absent|on holiday|on vacation|not here)\b", low) and state["team"]:
         return f"Away: {away_line(state)}." if state["away"] else "Nobody is noted as away today."
@@ -519,7 +523,7 @@ def read_updates(message: str, state: dict) -> list[str]:
             state["unread"] = [*state.get("unread", []), line[:120]][:5]
         elif line and blocks:
             blocks[-1][1] += "\n" + line
-        elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
+        elif (re.match(r"i\b|me\b|ich\b", line, re.I) or re.match(r"(?:[Yy]esterday|[Tt]oday),? (?!we\b|they\b|he\b|she\b|nobody\b|everyone\b)[a-zI]", line)) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
             blocks.append(["Me", re.sub(r"^me\s*[:,–-]\s*", "", line, flags=re.I)])
         elif len(line.split()) > 4 and not reading.is_question(line) and re.search(r"[A-Z][a-z]+", line[1:]) and MARKER.search(line):
             early.append(line[:120])
@@ -580,7 +584,7 @@ def split_parts(text: str) -> dict[str, list[str]]:
     text = re.sub(r"\b(?:is |are |was )?(?:still )?not (?:yet )?(?:done|finished|completed)(?: yet)?\b|\bisn['’]?t (?:done|finished)(?: yet)?\b", "still open", text, flags=re.I)
     # "Design review done, today icons": what is done stands in front of the word.
     text = DONE_BEHIND.sub(lambda found: f"{found[1]}finished {found[2]}" if not MARKER.match(found[2]) else found[0], text)
-    text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b", "blockers: none", text, flags=re.I)
+    text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b|(?<=[,;.] )all (?:good|clear|fine)(?=\s*[.!]?\s*$)", "blockers: none", text, flags=re.I)
     text = BROKEN.sub(lambda found: f"{found[1]} blocked by {found[2]}", text) if not re.search(r"\bblock", text, re.I) else text
     every = list(MARKER.finditer(text))
     # "Yesterday planning": right behind a day, a verb says what was done on it.

@@ -212,9 +212,9 @@ def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
 BACKWARDS = re.compile(r"\b(?:back|backwards?|zurück|return|previous|earlier)\b|\bwhere (?:we )?(?:was|were|came|come|started)\b|\b(?:came|come) from\b|\blast (?:place|room|location|spot)\b")
 
 # Of the only way out of a place: "go on", "walk along the path".
-NEUTRAL = frozenset("on out outside ahead forward forwards straight along path way away inside in into further there through off somewhere anywhere next for walk of from this that then over across exit stairs ladder steps back around place here leave up down".split())
+NEUTRAL = frozenset("on out outside ahead forward forwards straight along path way away further there through off somewhere anywhere next for walk of from this that then over across exit stairs ladder steps back around place here leave up down".split())
 EVERYTHING = frozenset("all everything anything whatever something stuff things thing items item objects object useful usable handy".split())
-WITH_IT = frozenset("use need needed is are be that there here lying around of it them what looks look might may me us we you find see good important interesting out every any for with later worth taking place area room surroundings ground floor".split())
+WITH_IT = frozenset("use need needed is are be that there here lying around of it them what looks look might may me us we you find see good important interesting out every any for with later worth taking else place area room surroundings ground floor".split())
 
 
 def means_all(phrase: str) -> bool:
@@ -233,10 +233,11 @@ def not_there(game: Game, phrase: str, unknown: list[str]) -> str:
     if "door" in phrase.split():
         names = [f"the **{door['name']}**" for door in doors.values()]
         return f"Which way: {' or '.join(names)}? {options(game)}"
-    return f"I see no way to “{' '.join(unknown)}” from here. {options(game)}"
+    return f"I do not see how to go “{phrase}” from here. {options(game)}"
 
 
 def go(game: Game, phrase: str) -> str:
+    phrase = re.sub(r"\blighthouse\b", "tower", phrase)
     exits, spoken = game.exits(), phrase.split()
     rooms = {word for room in game.world["rooms"].values() for word in re.findall(r"\w{4,}", room["name"].lower())}
     # "Back to where I was before" is the way back as well, unless a place or a direction is named.

@@ -694,11 +694,27 @@ def answer_wish(text: str, low: str, state: dict, known: dict[str, str], assets:
             if not nps and values and all(0 <= value <= 10 for value in values):
                 nps = f"{nps_line(values)} It is meant for “How likely are you to recommend us?” from 0 to 10; for another question or scale take the mean."
             return (f"{nps}\n\n{told[0]}", told[1]) if nps else told
+        if WON.match(wish.strip()) and (first := winner(state)):
+            return f"{first}\n\n{told[0]}", told[1]
         if GENERAL_WISH.match(wish.strip()):
             return told
         more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
         return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I may not have answered this: “{wish[:110]}”*", told[1])
     return answer_one(text, low, state, known, assets)
+
+
+WON = re.compile(r"(?:(?:so|and|ok)[ ,]{1,2}){0,2}(?:what|who|which(?: one)?) (?:won|wins|came first|is (?:the )?(?:winner|first|most popular|favou?rite)|got the most)\b[^.?!]{0,30}[?.! ]*$", re.I)
+
+
+def winner(state: dict) -> str:
+    """What most people chose, of counts or of single answers."""
+    table = state.get("table")
+    counts = Counter(state.get("counts") or {}) or (Counter(each.lower() for each in answers_of(table, 0)) if table and len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "choice" else Counter())
+    if not counts:
+        return ""
+    most, whole = max(counts.values()), sum(counts.values())
+    first = [name for name, count in counts.items() if count == most]
+    return f"{' and '.join(f'**{name}**' for name in first)} {'has' if len(first) == 1 else 'have'} the most: {most} of {whole}, {percent(most, whole)}{' each' if len(first) > 1 else ''}."
 
 
 # What the overview of the answers is: asked in general.

@@ -662,6 +662,8 @@ def how_long(text: str, low: str, state: dict) -> dict | None:
     taken, words = seconds_for(final_script(state), state["pace"]), words_in(final_script(state))
     slot = next((round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes), 0)
     pace = f" at a {state['pace']} pace"
+    if not slot and re.search(r"\bvoices?\b", low):
+        return None
     if not slot and not re.search(r"\bhow long|\bhow many|\blength|\btime\b", low):
         slot = state.get("slot", 0)
         if not slot:

@@ -112,7 +112,7 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|tired|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b|\bfell (?:flat|through|apart|behind)\b|\bwent (?:wrong|badly)\b|\b(?:did ?n['’]?o?t|did not|hardly|barely) (?:sleep|rest|eat|train|work out|exercise)\b|\bno sleep\b"),
+TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out|exhaust(?:ed|ing)|tired|panic\w*|forgot(?:ten)?|skipped)\b|\b(?:only|barely|hardly) (?:slept|ate|saw|got|had|moved|managed|worked out|trained|sleep)\b|\b(?:slept|sleep) (?:too )?(?:little|poorly|only)\b|\b(?:no|zero|hardly any|not enough|little|too little) (?:sports?|exercise|sleep|gym|training|workouts?|runs?|running|time|rest|energy|progress|motivation|free time|money)\b|\btoo (?:much|many|little)\b|\bfell (?:flat|through|apart|behind)\b|\b(?:broke(?: down)?|broken|rejections?|cancelled|not so (?:much|good|great|well))\b|\bnothing (?:really |much )?(?:worked|went (?:well|right)|got done)\b|\bwent (?:wrong|badly)\b|\b(?:did ?n['’]?o?t|did not|hardly|barely) (?:sleep|rest|eat|train|work out|exercise)\b|\bno sleep\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
@@ -120,8 +120,8 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
-GOOD = r"\b(?:lovely|nice|good|great|fun|wonderful|better|best|proud|happy|enjoyed|finall?y|beautiful|amazing|worked out)\b"
-AND_TOLD = re.compile(r"\s+and\s+(?=(?:i |we |then |also |finall?y |have )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|didn?['’]?t|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|spent|taught|lost|was|were|havent|haven['’]t|forgot|never|fell|felt)\b)", re.I)
+GOOD = r"(?<!not )(?<!n't )(?<!no )\b(?:out of (?:the )?hospital|recovered|fine|ok|okay|well|lovely|nice|good|great|fun|wonderful|better|best|proud|happy|enjoyed|finall?y|beautiful|amazing|worked out)\b"
+AND_TOLD = re.compile(r"\s+and\s+(?=(?:i |we |then |also |finall?y |have |hardly |barely )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|didn?['’]?t|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|spent|taught|lost|was|were|havent|haven['’]t|forgot|never|fell|felt)\b)", re.I)
 # What people say about the review, the day or themselves when they begin: nothing to note.
 ASIDE = re.compile(
     r"^(?:(?:so|and|but|because|cause|ok|well|sorry|please|pls|just|today|though) )*(?:(?:it'?s|its|it is|today is|now) (?:already |only |finally )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|evening|night|afternoon))?|(?:it'?s|its|it is) (?:late|early)|(?:i'?m|im|i am|we'?re) (?:\w+ )?(?:tired|busy|in a hurry|in a rush|late|knackered|exhausted|sleepy|on the (?:bus|train))|(?:bus|train|tram) is coming|"
@@ -281,8 +281,8 @@ def as_plan(state: dict) -> str:
 
 FRAME_WORDS = frozenset(
     "ugh phew puh wow hi hey hello ok okay so and well right now it its it's was is has been had have a an the my our this that last past what not no very really pretty quite kind of sort bit rather honestly actually overall tbh frankly somehow all in just also too such "
-    "week weeks weekly one best worst good bad rough hard tough great fine nice lovely mixed long busy crazy hectic full weird strange normal average meh terrible awful horrible lousy rubbish stressful quiet productive exhausting messy decent shitty crappy difficult successful easy "
-    "can could shall should would may we you i i'd id i'm im me us like love want wanna need to let's lets let look looking back at on over through reflect reflecting review reviewing recap retro quickly quick short brief briefly please pls do doing start make time for go with about here here's heres is are some think talk tell".split()
+    "week weeks weekly one best worst good bad rough hard tough great fine nice lovely mixed long busy crazy hectic full weird strange normal average meh terrible awful horrible lousy rubbish stressful quiet productive exhausting messy decent shitty crappy difficult successful easy super amazing awesome wonderful solid brilliant slow calm fantastic weird wild lots "
+    "can could shall should would may we you i i'd id i'm im me us like love want wanna need to let's lets let look looking back at on over through reflect reflecting review reviewing recap retro quickly quick short brief briefly please pls do doing start make time for go with about here here's heres is are some think talk tell help in helps".split()
 )
 ABOUT_WEEK = re.compile(r"\b(?:week|review|recap|reflect(?:ing)?|look(?:ing)? back)\b", re.I)
 CLAUSE = re.compile(r"(?<=[^\d\s])[.!?:\n]+(?:\s+|$)|[,;](?!\d)\s*(?:and\s+|but\s+)?|\s+(?:but|though|however|yet)\s+", re.I)
@@ -316,12 +316,11 @@ def week_told(message: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     key = ""
     for clause in clauses:
-        # "… but the kids were lovely": what is good is no longer hard.
-        key = "wins" if re.search(GOOD, clause, re.I) else key
         if ENERGY.search(clause) or AHEAD.match(clause):
             return {}
-        told = next((name for name, pattern in TELLS if re.search(pattern, clause, re.I)), "")
-        key = told or ("wins" if TELLS_NOW.match(clause) or re.search(DONE, I_AM.sub(" ", clause), re.I) else key)
+        is_good = re.search(GOOD, clause, re.I)
+        told = "" if is_good else next((name for name, pattern in TELLS if re.search(pattern, clause, re.I)), "")
+        key = told or ("wins" if is_good or TELLS_NOW.match(clause) or re.search(DONE, I_AM.sub(" ", clause), re.I) else key)
         if not key:
             return {}
         clause = FIRST_WORDS.sub("", clause)
@@ -349,7 +348,7 @@ def keep(placed: dict[str, list[str]], step: str, state: dict) -> str:
     return " ".join(filter(None, [reflect(step, state) if placed.get(step) else "", hard, *others]))
 
 
-FIXED = re.compile(r"^(?:i )?(?:have|got|there['’]?s|there is) (?:an? |the |my )?(.+)$", re.I)
+FIXED = re.compile(r"^(?:i )?(?:(?:have|got|there['’]?s|there is) (?:an? |the |my )?|the |my |an? )(.+)$", re.I)
 WISH = re.compile(r"^(?:(?:and|also|then|i|i['’]?d|we|would|really|just|definitely|want|wanna|like|love|need|plan|hope|have|must|should|will|am going|to|ll)\s+)+", re.I)
 AHEAD_LAST = re.compile(r"^(?:(?:and|so|but|then)\s+)*(?:i|we)(?:['’]?d| would| really| just| definitely)* (?:want|wanna|like|love|need|plan|hope|must|should|will)\b.{3,160}\bnext week[.!]*$", re.I)
 
@@ -359,7 +358,7 @@ def plan_told(message: str) -> dict[str, list[str]]:
     ahead = re.match(r"^(?:(?:and|so|but|ok|for|then|well)[, ]+)*next week\b\s*[:,]?\s*(?=\S)", message, re.I)
     if not (ahead or AHEAD_LAST.match(message)) or "?" in message or len(message) > 400:
         return {}
-    rest = re.sub(r"\s*\bnext week\b", "", message[ahead.end() if ahead else 0 :], flags=re.I)
+    rest = re.sub(r"^(?:(?:just|only|mainly) )?(?:one|two|three|some|a few) (?:big |small |main )?things?\s*[:,–-]\s*|\s*\bnext week\b", "", message[ahead.end() if ahead else 0 :], flags=re.I)
     found: dict[str, list[str]] = {}
     for each in re.split(r"[,;.!](?!\d)\s*|\s+and\s+", rest):
         fixed = FIXED.match(each.strip()) if DAY_NAMED.search(each) and not re.match(r"(?:i )?have to\b", each.strip(), re.I) else None
@@ -708,7 +707,7 @@ def items_of(text: str, step: str = "wins") -> list[str]:
     plain = AND_DONE.sub("\n", re.sub(r"(?m)(?:^\s*|\s)(?:[-*•]|\d{1,2}[.)])\s+", "\n", text))
     plain = re.sub(r"\s+(?:and|und)\s+", "\n", plain) if step in ("open", "dates", "top") else re.sub(r"^(?:do )?less(?: of)?\s+", "", plain, flags=re.I) if step == "less" else plain
     parts = re.split(r"\n|;|(?<=[.!?])\s+|!+|,(?!\d)\s*(?:and\s+)?", plain)
-    lead = r"^(?:(?:and|but|so|then|also|i also|my|the)\s+)*(?:(?:biggest|best|worst|main|one|another)\s+(?:win|thing|part|moment)?\s*(?:was|is|were)\s+(?:that\s+)?)?(?:i\s+(?:also\s+)?(?=[a-z]))?"
+    lead = r"^(?:(?:and|but|so|ok|okay|well|hm|then|also|i also|my|the)\s+)*(?:(?:biggest|best|worst|main|one|another)\s+(?:win|thing|part|moment)?\s*(?:was|is|were)\s+(?:that\s+)?)?(?:i\s+(?:also\s+)?(?=[a-z]))?"
     cleaned = [re.sub(lead, "", part.strip(" .-–*•"), flags=re.I).strip().replace("|", "/")[:MAX_TEXT] for part in parts]
     kept: list[str] = []
     for part in cleaned:

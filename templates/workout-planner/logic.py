@@ -548,7 +548,7 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
     is_log = state.get("week") or re.search(r"\b(?:did|log|logged|managed|benched|squatted|lifted)\b|\d[ ]?(?:x|×)[ ]?\d|\bsets of \d", low)
     if asked and is_log and not entries:
         return unknown_exercise(asked, state)
-    if not entries and state.get("week") and unused and re.match(r"(?:i |ok |so |just )*(?:did|done|log|logged|managed)\b", low) and not any(TIMES.search(each) for each in unused):
+    if not entries and state.get("week") and unused and re.search(r"^(?:i |ok |so |just )*(?:did|done|log|logged|managed)\b|\b\d{1,2} ?[x×] ?\d{1,3}\b", low) and not any(TIMES.search(each) for each in unused):
         return answer(f"Not logged: I do not know “{plain_name(unused[0])}”. In your plan: {', '.join(dict.fromkeys(each['name'].lower() for day in state['week'] for each in day['exercises']))}.", state)
     if not entries or not is_log or len(unused) > len(entries):
         return None
@@ -590,6 +590,8 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
             reader.use(number)
         elif re.match(r"[ ](?:\w+[ ])?(?:bands?|dumbbells?|kettlebells?|chairs?|bars?)\b", text[number.end:], re.I) or re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years?|yo\b|y/o|-year|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
             reader.use(number)
+    if re.search(r"\bevery ?day\b|\bdaily\b|\beach day\b", low) and "days" not in wishes and not state.get("week"):
+        wishes["days"] = 7
     if hit := re.search(r"\b(once|twice)\b", low):
         wishes["days"] = {"once": 1, "twice": 2}[hit[1]]
     for span in reader.spans():

@@ -74,13 +74,13 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
         0,
       )
       const share = matches.reduce((sum, { term }) => sum + rarity(term), 0) / total
-      const likeness = headingLikeness(question, entry)
+      const { likeness, ofHeading, isNamed } = headingLikeness(question, entry)
       const heading = headingShare(entry, isAsked, rarity, total)
-      const isOfAnother = likeness > alike && matches.length < asked.length && namesMore(entry, isAsked)
+      const isOfAnother = ofHeading > alike && !isNamed && matches.length < asked.length && namesMore(entry, isAsked)
       const [fit, coverage] = isOfAnother
         ? [0.5, Math.min(share, related)]
         : [1 + Math.max(likeness, heading), share]
-      const asksSame = Math.max(likeness, heading)
+      const asksSame = isNamed ? 1 : Math.max(likeness, heading)
       return { entry, score: score * (0.5 + share / 2) * fit, coverage, heading: asksSame, isOfAnother }
     })
   }
@@ -160,9 +160,17 @@ function namesMore({ headingTerms }: Entry, asked: ReadonlySet<string>) {
   return headingTerms.some((term) => !asked.has(term))
 }
 
-/** 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. */
+/** A shorter way to ask says too little to be sure that it was meant. */
+const fewestNamed = 4
+
+/**
+ * 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. And
+ * whether the question has every word of one of the ways to ask for it.
+ */
 function headingLikeness(question: ReadonlySet<string>, { askedStems }: Entry) {
-  return Math.max(...askedStems.map((asked) => likenessOf(question, asked)))
+  const [ofHeading = 0, ...ofOthers] = askedStems.map((asked) => likenessOf(question, asked))
+  const isNamed = askedStems.some((asked) => asked.size >= fewestNamed && asked.isSubsetOf(question))
+  return { likeness: Math.max(ofHeading, ...ofOthers), ofHeading, isNamed }
 }
 
 function likenessOf(question: ReadonlySet<string>, asked: ReadonlySet<string>) {

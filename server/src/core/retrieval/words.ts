@@ -19,7 +19,8 @@ export const stopWords: ReadonlySet<string> = new Set(
     'thats the their them then there these they thing things this those through to too under until up us use used ' +
     'very want was way we well were what whats when which while who whom whose why will with would you your ' +
     'yours explain describe know mean means called does work works info information detail details stuff advice tips ' +
-    'someone somebody something anything really actually maybe'
+    'someone somebody something anything really actually maybe im ive youre hes shes theyre cant wont doesnt didnt ' +
+    'havent hasnt wasnt arent u ur pls plz hi hey hello ok okay'
   ).split(' '),
 )
 
