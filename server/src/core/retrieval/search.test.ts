@@ -79,6 +79,22 @@ A fern wants water every three days.`
   })
 })
 
+test('a section that is asked for in its own other words is no section of something else', () => {
+  const guide = `# Guide
+
+## How do I get rid of fungus gnats?
+
+Also asked: tiny flies around my plants
+
+Let the soil dry.
+
+## How do I move my plants?
+
+Help each other: plants are heavy.`
+  const plants = buildIndex([{ source: 'guide.md', text: guide }])
+  expect(plants.search('tiny flies around my plants, help')[0]).toMatchObject({ text: 'Let the soil dry.' })
+})
+
 test('coverage tells a passing mention from an answer', () => {
   const [answer] = index.search('ghazal refrain')
   const [mention] = index.search('refrain of the national anthem of Peru')
