@@ -76,7 +76,8 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
       const share = matches.reduce((sum, { term }) => sum + rarity(term), 0) / total
       const { likeness, ofHeading, isNamed } = headingLikeness(question, entry)
       const heading = headingShare(entry, isAsked, rarity, total)
-      const isOfAnother = ofHeading > alike && !isNamed && matches.length < asked.length && namesMore(entry, isAsked)
+      const isOfAnother =
+        ofHeading > alike && !isNamed && matches.length < asked.length && namesMore(entry, isAsked)
       const [fit, coverage] = isOfAnother
         ? [0.5, Math.min(share, related)]
         : [1 + Math.max(likeness, heading), share]

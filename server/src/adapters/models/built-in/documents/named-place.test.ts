@@ -6,7 +6,8 @@ const names = new Map([
   ['zz plant', 'ZZ plant'],
   ['kentia palm', 'Kentia palm'],
 ])
-const listed = '**Which plants are easy?**\n\nZZ plant and snake plants do.\n\n*Source: guide.md*\n\nSee also: *Kentia palm*'
+const listed =
+  '**Which plants are easy?**\n\nZZ plant and snake plants do.\n\n*Source: guide.md*\n\nSee also: *Kentia palm*'
 const history = [
   { sender: 'user' as const, text: 'easy plants?' },
   { sender: 'assistant' as const, text: listed },

@@ -47,7 +47,9 @@ function namesInOrder(text: string, names: ReadonlyMap<string, string>): string[
   // A shorter name inside a longer one is not named.
   const apart = inOrder.filter(
     ({ at, size }, index) =>
-      !inOrder.slice(0, index).some((other) => at > other.at && at < other.at + other.size && size < other.size),
+      !inOrder
+        .slice(0, index)
+        .some((other) => at > other.at && at < other.at + other.size && size < other.size),
   )
   return [...new Set(apart.map(({ name }) => name))]
 }
