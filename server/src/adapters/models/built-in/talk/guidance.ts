@@ -57,8 +57,10 @@ function tellNearest({ said }: Turn, { heading, text, source }: Passage) {
 }
 
 /** What is only near is offered by its question: its text would answer something else more often than not. */
-const noAnswer = ({ said }: Turn, count: number) =>
-  `${inOwnLanguage(said)}I have no answer to exactly that. ${count > 1 ? 'The nearest questions that I can answer' : 'The nearest question that I can answer'}:`
+const noAnswer = ({ said }: Turn, count: number) => {
+  const offer = count > 1 ? 'these questions, which come nearest' : 'this question, which comes nearest'
+  return `${inOwnLanguage(said)}I have no answer to exactly that. I can answer ${offer}.`
+}
 
 function pasted(size: number) {
   return `That is a text of ${size} words. I can polish it, soften it, shorten it, outline it, turn it into a checklist or a table, count it or check how easy it is to read: which shall it be?`
