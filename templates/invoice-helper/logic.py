@@ -561,9 +561,15 @@ GENTLE = re.compile(r"\b(?:not|n['’]?t|without|dont|never) (?:want to |wanna )
 ASKS_HELP = re.compile(r"\b(?:what (?:can|do|should|could) (?:i|we) (?:do|write|say|send)|how (?:do|can|should|could) (?:i|we) (?:write|ask|remind|tell|get|say|word|put)|what now|any (?:advice|idea|tips))\b", re.I)
 
 
+DISPUTED = re.compile(r"\b(?:disput|refus|complain|claim)\w*|\bunhappy\b|\bnot (?:happy|satisfied|finished|good enough)\b|\b(?:won['’]?t|wont|will not|does(?:n['’]?t|nt| not) want to) pay\b[^.?!]{0,60}\bbecause\b|\b(?:scratch|defect|damag|broke|fault|mistake)\w*", re.I)
+
+
 def late_case(text: str, facts: dict) -> tuple[str, str] | None:
     """A client who is late, told without asking for a letter: which reminder fits, and why."""
     low = text.lower()
+    # Who has a complaint has not forgotten to pay: a reminder would be the wrong letter.
+    if DISPUTED.search(low):
+        return None
     if "amount" not in facts or "paid" in facts or not OWED.search(low) or not DEBTORS.search(low) or INTEREST.search(low) or reading.is_question(text) and not ASKS_HELP.search(low) or re.search(r"\d ?%|\bvat\b|\bhours?\b|\bdeposit\b|\b(?:write|draft)\b[^.]{0,20}\b(?:reminder|mail|letter)\b", low):
         return None
     ignored, gentle, days = bool(IGNORED.search(low)), bool(GENTLE.search(low)), facts.get("days") or facts.get("open_days", 0)

@@ -33,7 +33,7 @@ export function withNameAtPlace(
 const told = (answer: string) =>
   answer
     .slice(0, longestRead)
-    .replace(/^\*Source: [^]*$/m, '')
+    .split(/^\*Source: /m, 1)[0]!
     .replace(/^See also: .*$/m, '')
     .replace(/\*\*[^*\n]{1,200}\?\*\*/g, ' ')
 
