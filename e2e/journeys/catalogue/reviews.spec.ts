@@ -1,4 +1,5 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
+import type { Route } from '@playwright/test'
 import { violations } from '../../fixtures/axe.ts'
 import { launch } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
@@ -29,8 +30,18 @@ test('somebody who used a template reviews it, another finds that helpful, and i
   const written = await browserOf(browser, writer)
   await written.goto(`/browse?template=${id}`)
   const own = written.getByRole('dialog', { name })
+  // The star is stored only when the text is there already, which must stay.
+  const typed = Promise.withResolvers<void>()
+  const storeStar = async (route: Route) => {
+    await typed.promise
+    await route.continue()
+  }
+  await written.route('**/rating', storeStar, { times: 1 })
+  const stored = written.waitForResponse('**/rating')
   await own.getByRole('radio', { name: '4 stars' }).check()
   await own.getByLabel('Your review (optional)').fill('It knew cirrus at once, and took fog for a cloud.')
+  typed.resolve()
+  await stored
   await own.getByRole('button', { name: 'Save Review' }).click()
   await expect(toast(written, 'Your review is saved')).toBeVisible()
 

@@ -17,7 +17,9 @@ interface Props {
 /** A star counts at once; what was it like can be told afterwards, and both can be deleted. */
 export function OwnReview({ templateId, mine }: Props) {
   const rate = useRateTemplate(templateId)
+  // Stays when it is stored: until the page knows it too, the form below would go, with what is being typed in it.
   const [given, setGiven] = useState<number>()
+  const forget = () => setGiven(undefined)
   const stars = given ?? mine.rating
   return (
     <div className="grid gap-4">
@@ -25,13 +27,13 @@ export function OwnReview({ templateId, mine }: Props) {
         value={stars}
         onRate={(rating) => {
           setGiven(rating)
-          rate.mutate({ rating }, { onSettled: () => setGiven(undefined) })
+          rate.mutate({ rating }, { onError: forget })
         }}
       />
       {mine.is_review_hidden && (
         <Alert tone="warn">An operator has hidden your review. It does not count at the moment.</Alert>
       )}
-      {stars !== null && <ReviewForm rating={stars} text={mine.review} rate={rate} />}
+      {stars !== null && <ReviewForm rating={stars} text={mine.review} rate={rate} onDeleted={forget} />}
     </div>
   )
 }
@@ -40,12 +42,19 @@ interface FormProps {
   rating: number
   text: string
   rate: ReturnType<typeof useRateTemplate>
+  onDeleted: () => void
 }
 
-function ReviewForm({ rating, text, rate }: FormProps) {
+function ReviewForm({ rating, text, rate, onDeleted }: FormProps) {
+  const remove = () =>
+    rate.mutate(null, {
+      onSuccess() {
+        onDeleted()
+        notify.success('Your rating is deleted')
+      },
+    })
   return (
     <form
-      key={text}
       aria-label="Your review"
       className="grid gap-3"
       onSubmit={submitted<'text'>((fields) =>
@@ -68,11 +77,7 @@ function ReviewForm({ rating, text, rate }: FormProps) {
         <Button type="submit" size="small" busy={rate.isPending}>
           Save Review
         </Button>
-        <Button
-          size="small"
-          look="bare"
-          onClick={() => rate.mutate(null, { onSuccess: () => notify.success('Your rating is deleted') })}
-        >
+        <Button size="small" look="bare" onClick={remove}>
           Delete
         </Button>
       </div>
