@@ -66,5 +66,8 @@ test('somebody who used a template reviews it, another finds that helpful, and i
   await written.reload()
   await expect(own).toContainText('Fog is a cloud that lies down.')
   await expect(own).toContainText('1 person found this helpful')
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(written, 'Your rating is deleted')).toBeVisible()
+  await expect(own.getByLabel('Your review (optional)')).toHaveCount(0)
   await written.context().close()
 })
