@@ -30,20 +30,23 @@ test('somebody who used a template reviews it, another finds that helpful, and i
   const written = await browserOf(browser, writer)
   await written.goto(`/browse?template=${id}`)
   const own = written.getByRole('dialog', { name })
-  // The star is stored only when the text is there already, which must stay.
-  const typed = Promise.withResolvers<void>()
-  const storeStar = async (route: Route) => {
-    await typed.promise
-    await route.continue()
-  }
-  await written.route('**/rating', storeStar, { times: 1 })
   const stored = written.waitForResponse('**/rating')
   await own.getByRole('radio', { name: '4 stars' }).check()
-  await own.getByLabel('Your review (optional)').fill('It knew cirrus at once, and took fog for a cloud.')
-  typed.resolve()
   await stored
+  const field = own.getByLabel('Your review (optional)')
+  await field.fill('It knew cirrus at once, and took fog for a cloud.')
+  const typedOn = Promise.withResolvers<void>()
+  const saveLate = async (route: Route) => {
+    await typedOn.promise
+    await route.continue()
+  }
+  await written.route('**/rating', saveLate, { times: 1 })
   await own.getByRole('button', { name: 'Save Review' }).click()
+  await field.fill('It knew cirrus at once. I typed on while that was saved.')
+  typedOn.resolve()
   await expect(toast(written, 'Your review is saved')).toBeVisible()
+  await expect(own.getByRole('listitem').filter({ hasText: 'took fog' })).toBeVisible()
+  await expect(field).toHaveValue(/I typed on/)
 
   const read = await browserOf(browser, reader)
   await read.goto(`/browse?template=${id}`)
