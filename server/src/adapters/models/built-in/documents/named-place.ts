@@ -26,7 +26,7 @@ export function withNameAtPlace(
   const last = history.findLast(({ sender }) => sender === 'assistant')?.text ?? ''
   if (phrase === undefined || last === '') return said
   const name = namesInOrder(told(last), names)[places[place.toLowerCase()] ?? -1]
-  return name === undefined ? said : said.replace(phrase, name)
+  return name === undefined ? said : said.replace(phrase, () => name)
 }
 
 /** What the answer says itself, without its heading and what it points to besides. */
