@@ -10,7 +10,7 @@ const chatAddress = new RegExp(
 /**
  * Who opens a chat or the prices by their address gets that code beside the page's own, not after it, and who is signed
  * in the header of other pages. What the server drew for a visitor is painted first: there the links wait
- * (`start-after-paint.ts`). The script runs before the module it stands in front of; the server allows it by its hash.
+ * (`start-after-paint.ts`), and what is out of sight is not laid out yet (`painting` in `ui/theme.css`). The script runs before the module it stands in front of; the server allows it by its hash.
  */
 export function preloadAhead(): Plugin {
   return {
@@ -53,6 +53,7 @@ function script({
         const { dataset } = document.documentElement
         const isMember = 'member' in dataset
         const isDrawn = 'drawn' in dataset
+        if (isDrawn && !isMember) dataset.painting = ''
         const page = ${chatAddress}.test(location.pathname)
           ? ${chat}
           : location.pathname === '${paths.pricing}'

@@ -12,7 +12,7 @@ export const waitingLink = 'after-paint'
 
 /**
  * The script is fetched and run when the screen that the server drew is painted: before, it would take the line and the
- * processor from what is to be painted. Where nothing is drawn for this person it runs as early as it can. The server
+ * processor from what is to be painted. So would what is out of sight, which is laid out from then on. Where nothing is drawn for this person it runs as early as it can. The server
  * allows this by its hash.
  */
 export function startAfterPaint(): Plugin {
@@ -48,6 +48,7 @@ function script(file: string, parts: string[]): string {
       {
         const start = () => import(${JSON.stringify(file)})
         const fetchAndStart = async () => {
+          delete document.documentElement.dataset.painting
           for (const link of document.querySelectorAll('link[rel=${waitingLink}]')) link.rel = 'modulepreload'
           for (const part of ${JSON.stringify(parts)}) {
             await import(part).catch(() => {})

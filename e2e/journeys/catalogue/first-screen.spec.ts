@@ -31,6 +31,14 @@ const isAsDrawn = (page: Page) =>
     .first()
     .evaluate((card) => 'wasDrawn' in card)
 
+/** `hidden` until the first paint, `auto` from then on. */
+const lastCardLaidOut = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('article') })
+    .last()
+    .evaluate((item) => getComputedStyle(item).contentVisibility)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -40,6 +48,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toBeVisible()
     const first = await namesShown(page)
     expect(first).toHaveLength(12)
+    expect(await lastCardLaidOut(page)).toBe('auto')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/?page=2')
@@ -104,6 +113,20 @@ test('the browser takes over the prices that the server drew, with what was chos
   await expect(page).toHaveURL('/pricing?interval=year')
   await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
   expect(await title.evaluate((drawn) => 'wasDrawn' in drawn)).toBe(true)
+})
+
+test('cards out of sight are laid out once the screen is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const last = [...document.querySelectorAll('li:has(article)')].at(-1)
+      document.documentElement.dataset['atFirst'] = getComputedStyle(last!).contentVisibility
+    })
+  })
+  const letScriptsThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-at-first', 'hidden')
+  await expect.poll(() => lastCardLaidOut(page)).toBe('auto')
+  await letScriptsThrough()
 })
 
 test('whoever has scrolled before the script came stays there', async ({ page }) => {

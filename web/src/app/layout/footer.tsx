@@ -12,7 +12,7 @@ const linkStyle =
 
 /** Laid out when somebody scrolls near; as high as it is on phones, tablets and desktops. */
 const outOfSight =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_41rem] sm:[contain-intrinsic-block-size:auto_31rem] lg:[contain-intrinsic-block-size:auto_21rem]'
+  '[content-visibility:auto] painting:[content-visibility:hidden] [contain-intrinsic-block-size:auto_41rem] sm:[contain-intrinsic-block-size:auto_31rem] lg:[contain-intrinsic-block-size:auto_21rem]'
 
 export function Footer() {
   const email = useInstallation()?.support_email

@@ -11,9 +11,9 @@ const inSight = 4
 const inSightOfPhone = 2
 /** Laid out when somebody scrolls near: less for a phone to do before the first screen can be used. */
 const outOfSight =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_27rem] [overflow-clip-margin:6px]'
+  '[content-visibility:auto] painting:[content-visibility:hidden] [contain-intrinsic-block-size:auto_27rem] [overflow-clip-margin:6px]'
 const outOfSightOfPhone =
-  'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-block-size:auto_27rem] max-sm:[overflow-clip-margin:6px]'
+  'max-sm:[content-visibility:auto] max-sm:painting:[content-visibility:hidden] max-sm:[contain-intrinsic-block-size:auto_27rem] max-sm:[overflow-clip-margin:6px]'
 
 function layoutOf(at: number) {
   if (at >= inSight) return outOfSight
