@@ -9,6 +9,14 @@ test('abbreviations and initials do not end a sentence', () => {
   ])
 })
 
+test('bold and slanted words end with their sentence', () => {
+  expect(sentences('**Toxic to cats.** Good to know: _it climbs._ **Water** it.')).toEqual([
+    '**Toxic to cats.**',
+    'Good to know: _it climbs._',
+    '**Water** it.',
+  ])
+})
+
 test('a summary keeps the words and the order of the text', () => {
   const text =
     'The harbour of Lisbon is being rebuilt. It rained on Tuesday. The new harbour will take larger ships, which the ' +

@@ -4,6 +4,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const abbreviation =
   /(?:\b(?:e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|Prof|St|No|approx|cf|Fig|p|pp|a\.m|p\.m)\.|\b[A-Z]\.)\s*$/
 
+/** Of **bold** or _slanted_ words that end with the sentence. */
+const closingMark = /^[*_]{1,3}(?=\s|$)/
+
 /** Sentences as people see them: an abbreviation does not end one, a line of its own does. */
 export function sentences(text: string): string[] {
   const found: string[] = []
@@ -16,7 +19,9 @@ export function sentences(text: string): string[] {
   }
   for (const { segment, index } of segmenter.segment(joined)) {
     const end = index + segment.length
-    if (!abbreviation.test(joined.slice(Math.max(start, end - 12), end))) endAt(end)
+    if (abbreviation.test(joined.slice(Math.max(start, end - 12), end))) continue
+    const [mark = ''] = closingMark.exec(joined.slice(end, end + 4)) ?? []
+    endAt(end + mark.length)
   }
   endAt(joined.length)
   return found

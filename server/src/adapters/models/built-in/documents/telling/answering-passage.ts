@@ -13,7 +13,7 @@ export function tellPassage(
   passage: Passage,
   fit: Fit = 'sure',
 ): { text: string; hedge?: string } {
-  const repeated = repeat(turn, passage.text)
+  const repeated = repeat(turn, passage)
   if (repeated !== undefined) return { text: repeated, hedge: '' }
   const asksSame = asksFor(turn.said, passage)
   const hedge = hedgeFor(turn, passage, asksSame)
@@ -29,7 +29,7 @@ const recent = 8
 const isGuess = /^(?:I have no answer to exactly that|This may be what you mean|The nearest in my guide)/
 
 /** Of a passage that was shown already, as an answer, only what this other question is about. */
-function repeat({ said, history }: Turn, text: string): string | undefined {
+function repeat({ said, history }: Turn, { heading, text }: Passage): string | undefined {
   const before = history.slice(-recent)
   const at = before.findLastIndex(
     ({ sender, text: shown }) => sender === 'assistant' && shown.includes(text.slice(0, 160)),
@@ -48,7 +48,7 @@ function repeat({ said, history }: Turn, text: string): string | undefined {
     .map(({ sentence }) => sentence)
   const inOrder = fitting.filter(({ sentence }) => told.includes(sentence))
   const opening = isGuess.test(before[at]?.text ?? '')
-    ? 'What I showed you above may not be what you mean. It says:'
+    ? `Of this, the passage above${heading && ` (“${heading}”)`} says:`
     : 'As above:'
   return inOrder.length > 0
     ? `${opening} ${inOrder.map(({ sentence }) => sentence.trim()).join(' ')}`
