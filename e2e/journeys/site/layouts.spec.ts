@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/journey.ts'
+import { sidewaysScroll } from '../../fixtures/screen.ts'
 
 const tabs = [
   ['Browse Templates', '/browse'],
@@ -54,6 +55,13 @@ test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the reference of the API fits and leads home', async ({ page }) => {
+    await page.goto('/api/docs')
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('link', { name: 'Agentry', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
 
   test('nothing on the prices moves when the server has told what it sells', async ({ page }) => {
     let answer: () => void = () => undefined

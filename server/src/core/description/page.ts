@@ -15,7 +15,7 @@ export function apiPage(): string {
 <link rel="stylesheet" href="/api/docs/page.css">
 </head>
 <body>
-<header><h1>Agentry API</h1>
+<header><p><a href="/">Agentry</a></p><h1>Agentry API</h1>
 <p>JSON over HTTP below <code>/api</code>. Send an access token or an API key of yours
 (<code>ak_…</code>, made on the billing page, part of Pro) as <code>Authorization: Bearer …</code>.
 Every failure answers <code>{ "detail", "code" }</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
@@ -52,7 +52,7 @@ export const apiPageStyle = `
 :root { color-scheme: light dark; --paper: light-dark(oklch(98.2% 0.008 85), oklch(17.5% 0.008 70)); --ink: light-dark(oklch(22% 0.015 60), oklch(94% 0.008 85)); --soft: light-dark(oklch(45% 0.018 65), oklch(74% 0.012 80)); --line: light-dark(oklch(89.5% 0.012 80), oklch(30% 0.011 70)); --accent: light-dark(oklch(53% 0.175 38), oklch(74% 0.15 45)) }
 body { margin: 0 auto; max-width: 46rem; padding: 2.5rem 1.25rem 5rem; background: var(--paper); color: var(--ink); font: 400 1rem/1.55 system-ui, sans-serif }
 h1, h2 { font-family: Georgia, serif; letter-spacing: -0.01em } h2 { margin: 3rem 0 0; text-transform: capitalize }
-a { color: var(--accent) } nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem }
+code { overflow-wrap: anywhere } a { color: var(--accent) } nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem }
 article { border-top: 1px solid var(--line); padding: 0.75rem 0 } h3 { margin: 0; font-size: 1rem } small { color: var(--soft); font-weight: 400 } p { margin: 0.25rem 0 0.5rem }
 summary { cursor: pointer; color: var(--soft); padding: 0.25rem 0 } pre { overflow: auto; margin: 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 10px; font-size: 0.85rem }
 `

@@ -25,7 +25,8 @@ export function AgentBadges({ agent, model, isVoiceMode }: Props) {
           <Badge>{count === 1 ? '1 tool' : `${count} tools`}</Badge>
         </span>
       )}
-      {model}
+      {/* On a phone the line below the message field tells it. */}
+      <span className="max-sm:hidden">{model}</span>
     </>
   )
 }

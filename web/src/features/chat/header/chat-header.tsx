@@ -15,7 +15,7 @@ export function ChatHeader({ title, level: Heading, lead, start, controls }: Pro
       {start}
       <div className="min-w-0 flex-1 max-sm:contents">
         <Heading className="min-w-0 truncate text-[1.1875rem] leading-6 max-sm:flex-1">{title}</Heading>
-        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.84375rem] leading-5 text-ink-soft max-sm:order-1 max-sm:basis-full max-sm:px-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.84375rem] leading-5 text-ink-soft max-sm:order-1 max-sm:basis-full max-sm:flex-nowrap max-sm:px-2">
           {lead}
         </div>
       </div>

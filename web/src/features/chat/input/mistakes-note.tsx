@@ -15,5 +15,5 @@ export function MistakesNote() {
 
 function wordsFor(model: string, name: string) {
   if (model !== builtInModelName) return `${name} can make mistakes. Check what matters.`
-  return 'No language model is connected: answers follow rules. Check what matters.'
+  return 'No language model is connected. Check what matters.'
 }

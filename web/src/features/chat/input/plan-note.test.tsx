@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   ['a language model', 'large', 'Trip Planner can make mistakes. Check what matters.'],
-  ['rules', 'built-in model', 'No language model is connected: answers follow rules. Check what matters.'],
+  ['rules', 'built-in model', 'No language model is connected. Check what matters.'],
 ])('where %s answers, the note below the message field says so', async (_what, model_used, words) => {
   show(true, [{ model_used, user_tier: 'pro' }])
   expect(await screen.findByText(words)).toBeDefined()
