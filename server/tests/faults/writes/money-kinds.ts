@@ -28,10 +28,10 @@ export async function buyPro({ origin }: Writer): Promise<Problem> {
   }
 }
 
-/** A new person buys a template of the writer's: a webhook again, and an entry in the books. */
+/** A new person buys a template of the writer's, unlisted because a new creator may make only a few public: a webhook again, and an entry in the books. */
 export async function buyTemplate(writer: Writer): Promise<Problem> {
   const { person, origin } = writer
-  const template = await makeTemplate(writer, { is_premium: true, price_cents: 999 }, 'public')
+  const template = await makeTemplate(writer, { is_premium: true, price_cents: 999 }, 'unlisted')
   const buyer = await signUp(origin)
   await payFor(origin, buyer, `template_${template.id}`, 'payment')
   return async () => {
@@ -47,7 +47,7 @@ export async function buyTemplate(writer: Writer): Promise<Problem> {
 /** A new person buys a template of the writer's, and has the money back. */
 export async function refundTemplate(writer: Writer): Promise<Problem> {
   const { person, origin } = writer
-  const template = await makeTemplate(writer, { is_premium: true, price_cents: 999 }, 'public')
+  const template = await makeTemplate(writer, { is_premium: true, price_cents: 999 }, 'unlisted')
   const buyer = await signUp(origin)
   await payFor(origin, buyer, `template_${template.id}`, 'payment')
   const bought = async () => (await buyer.get<Purchase[]>('/billing/purchases')).body
