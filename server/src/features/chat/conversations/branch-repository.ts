@@ -185,3 +185,17 @@ export async function fileIdsOnBranch(
     FROM branch JOIN message ON message.id = branch.id WHERE jsonb_typeof(message.carried_files) = 'array'`)
   return new Set(rows.map(({ id: fileId }) => fileId))
 }
+
+/** How deep the first message of a branch is that has an attached file or carries one along; undefined where none does. */
+export async function depthOfFirstFile(
+  db: Db,
+  { conversationId, id }: { conversationId: string; id: string },
+) {
+  const { rows } = await db.execute<{ depth: number | null }>(sql`
+    WITH RECURSIVE ${branchTo(sql`branch`, id)}
+    SELECT min(message.depth)::int AS depth FROM branch JOIN message ON message.id = branch.id
+    WHERE jsonb_typeof(message.carried_files) = 'array' AND message.carried_files <> '[]'
+      OR message.id IN (
+        SELECT message_id FROM chat_file WHERE conversation_id = ${conversationId} AND kind <> 'audio')`)
+  return rows[0]?.depth ?? undefined
+}

@@ -2,7 +2,7 @@ import type { ChatMessage, ToolResult } from '@agentry/contract/messages'
 import { expect, test } from 'vitest'
 import { snapshotOf } from './snapshot.ts'
 
-const files = [{ id: '01a1e5ff-aedf-74e2-9a8a-06959fbeb814', name: 'lease.txt' }]
+const around = { withFiles: true, sawFile: true, files: [{ id: '01a1e5ff-aedf-74e2-9a8a-06959fbeb814' }] }
 
 function answer(...tools_used: ToolResult[]): ChatMessage {
   return {
@@ -40,7 +40,7 @@ test('the sources of an answer are shown without what was searched for', () => {
       key_findings: ['Ann Example pays'],
     },
   }
-  const shown = snapshotOf(answer(research, passages), { withFiles: true, files })
+  const shown = snapshotOf(answer(research, passages), around)
   expect(shown.tools_used).toEqual([
     {
       tool: 'research',
@@ -55,10 +55,12 @@ test('the sources of an answer are shown without what was searched for', () => {
   ])
 })
 
-test('passages of attached files are sources only where files are shared', () => {
-  const shown = snapshotOf(answer(passages), { withFiles: false, files })
-  expect(JSON.stringify(shown.tools_used)).toContain('guides/deposits.md')
-  expect(JSON.stringify(shown.tools_used)).not.toContain('lease.txt')
+test('without files, nothing is shown of an answer that could see one', () => {
+  const seeing = snapshotOf(answer(passages), { ...around, withFiles: false })
+  expect(JSON.stringify(seeing)).not.toMatch(/431|lease|deposit/)
+  expect(seeing.content).toContain('an attached file, which was not shared')
+  const before = snapshotOf(answer(passages), { ...around, withFiles: false, sawFile: false })
+  expect(before).toMatchObject({ content: 'The deposit is 431.', tools_used: [{ tool: 'knowledge' }] })
 })
 
 test('mails, failures and calculations are left out', () => {
@@ -68,7 +70,7 @@ test('mails, failures and calculations are left out', () => {
       { tool: 'research', success: false, error: 'No network for Ann' },
       { tool: 'calculator', success: true, result: { expression: '1+1', value: 2 } },
     ),
-    { withFiles: true, files },
+    around,
   )
   expect(shown).not.toHaveProperty('tools_used')
 })

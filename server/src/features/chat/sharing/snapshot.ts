@@ -19,20 +19,26 @@ export type StoredMessage = Omit<SharedMessage, 'files' | 'audio_files'> & {
 
 interface Surroundings {
   withFiles: boolean
+  /** Whether an attached file was in view when it was written. */
+  sawFile: boolean
   /** All of the conversation. */
-  files: { id: string; name: string }[]
+  files: { id: string }[]
 }
+
+const withheld = '*This answer may quote an attached file, which was not shared.*'
 
 /**
  * What a link shows of a message. Everything is left out that is not named here: memory, receipts, mails, suggestions,
- * what tools were given and steps that show nothing.
+ * what tools were given and steps that show nothing. Without files, so are answers that could see one: whatever wrote them
+ * had its text, or earlier answers from it, and nobody can tell which of their words are from there.
  */
 export function snapshotOf(message: ChatMessage, around: Surroundings): StoredMessage {
   const { sender, content, timestamp, model_used, interrupted } = message
-  const tools = (message.tools_used ?? []).flatMap((tool) => shownOf(tool, around))
+  const isWithheld = sender === 'assistant' && around.sawFile && !around.withFiles
+  const tools = isWithheld ? [] : (message.tools_used ?? []).flatMap(shownOf)
   return {
     sender,
-    content,
+    content: isWithheld ? withheld : content,
     timestamp,
     ...(model_used && { model_used }),
     ...(interrupted && { interrupted }),
@@ -66,9 +72,9 @@ export function presentStored(
 
 type ShownTool = NonNullable<SharedMessage['tools_used']>[number]
 
-function shownOf({ tool, success, result, blocks }: ToolResult, around: Surroundings): ShownTool[] {
+function shownOf({ tool, success, result, blocks }: ToolResult): ShownTool[] {
   if (!success) return []
-  const sources = sourcesOf(tool, result, around)
+  const sources = sourcesOf(tool, result)
   if (!sources && !blocks?.length) return []
   return [{ tool, success, ...(sources && { result: sources }), ...(blocks?.length && { blocks }) }]
 }
@@ -76,7 +82,7 @@ function shownOf({ tool, success, result, blocks }: ToolResult, around: Surround
 const sourcesMax = 9
 
 /** The sources that an answer names below its words, without what was searched for. */
-function sourcesOf(tool: string, result: unknown, { withFiles, files }: Surroundings) {
+function sourcesOf(tool: string, result: unknown) {
   const kind = resultKindOf(tool)
   if (kind === 'sources') {
     const { results = [] } = (result ?? {}) as Partial<z.output<typeof ResearchResult>>
@@ -84,10 +90,7 @@ function sourcesOf(tool: string, result: unknown, { withFiles, files }: Surround
   }
   if (kind !== 'passages') return undefined
   const { passages = [] } = (result ?? {}) as Partial<z.output<typeof KnowledgeResult>>
-  // Without files, passages of attached files stay private too.
-  const isPrivate = (source: string) => !withFiles && files.some(({ name }) => name === source)
-  const shown = passages.filter(({ source }) => !isPrivate(source)).slice(0, sourcesMax)
-  return shown.length > 0 && { query: '', passages: shown }
+  return passages.length > 0 && { query: '', passages: passages.slice(0, sourcesMax) }
 }
 
 function filesOf({ files = [], audio_files: audio = [] }: ChatMessage, around: Surroundings) {

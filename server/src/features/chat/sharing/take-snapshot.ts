@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Db } from '../../../db/client.ts'
 import { ownAgent } from '../../agents/service.ts'
-import { listBranch } from '../conversations/branch-repository.ts'
+import { depthOfFirstFile, listBranch } from '../conversations/branch-repository.ts'
 import { presentMessages } from '../conversations/conversations.ts'
 import { findConversation, findMessage } from '../conversations/repository.ts'
 import { listInConversation } from '../files/file-repository.ts'
@@ -34,11 +34,14 @@ export async function takeSnapshot(
   const conversation = await findConversation(db, { id: conversationId, ...owned })
   if (!conversation) throw notFound('conversation')
   const rows = await listRows(db, { conversationId, scope, from: messageId ?? conversation.leafId })
-  const [presented, files] = await Promise.all([
+  const [presented, files, filesFrom = Infinity] = await Promise.all([
     presentMessages(db, rows, { ...owned, conversationId }),
     listInConversation(db, conversationId),
+    depthOfFirstFile(db, { conversationId, id: rows.at(-1)!.id }),
   ])
-  const messages = presented.map((message) => snapshotOf(message, { withFiles, files }))
+  const messages = presented.map((message, at) =>
+    snapshotOf(message, { withFiles, sawFile: rows[at]!.depth >= filesFrom, files }),
+  )
   const fileIds = fileIdsOf(messages)
   if (
     fileIds.length > shareLimits.files ||

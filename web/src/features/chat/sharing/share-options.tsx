@@ -53,7 +53,7 @@ export function ShareOptions({ chosen, hasAnswer, onChange }: Props) {
       <div className="sm:col-span-2">
         <Checkbox
           label="Include files"
-          hint="Attached files and recordings can be opened by whoever has the link. Without this, they and passages from them stay private."
+          hint="Attached files and recordings can be opened by whoever has the link. Without this, they stay private, and so do answers that may quote an attached file."
           checked={chosen.withFiles}
           onChange={({ target }) => onChange({ withFiles: target.checked })}
         />
