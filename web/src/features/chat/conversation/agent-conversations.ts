@@ -90,7 +90,7 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
         params: { agent_id: agentId, conversation_id: id },
         signal,
       }),
-    stop: () => stopAnswer({ agentId, id }),
+    stop: (stopping) => stopAnswer({ agentId, id }, stopping),
     async history(before) {
       const { data, headers } = await apiWithHeaders(
         'GET /agents/:agent_id/conversations/:conversation_id/history',

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { AttachedFile } from '@agentry/contract/messages'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/server/api-error.ts'
 import { openConversation, type Source } from './conversation.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
@@ -70,4 +70,47 @@ test('a question that failed is there on return, until it is answered', async ()
   expect(conversation.isOnlyHere()).toBe(true)
   await conversation.load()
   expect(said(conversation)).toEqual(['Are you there?', 'The model is resting.'])
+})
+
+test('a message that was answered although it was stopped is shown, and its words leave the input', async () => {
+  const pages = { messages: [stored('m1', 'first')], hasEarlier: false }
+  let looked: boolean | undefined
+  const conversation = open({
+    history: () => Promise.resolve(pages),
+    async stop({ isOver }) {
+      await turn
+      pages.messages.push(stored('m2', 'Hello'), replyMessage({ id: 'm3', key: 'm3', content: 'Hi.' }))
+      looked = await isOver(false)
+    },
+  })
+  await conversation.load()
+  const turn = conversation.send({ message: 'Hello', files: [picture] })
+  conversation.input.setState({ words: 'And then?' })
+  conversation.stop()
+  await turn
+  await vi.waitFor(() => expect(looked).toBe(true))
+  expect(said(conversation)).toEqual(['first', 'Hello', 'Hi.'])
+  expect(conversation.input.getState()).toMatchObject({ words: 'And then?', attachments: [] })
+})
+
+test('what was stopped before its first word goes out under the same id again, and other words under another', async () => {
+  const ids: string[] = []
+  const isWanted: (() => boolean)[] = []
+  const conversation = open({
+    asking(ask, signal) {
+      ids.push(ask.clientMessageId)
+      return silence(signal)
+    },
+    async stop(stopping) {
+      isWanted.push(stopping.isWanted)
+    },
+  })
+  for (const message of ['Hello', 'Hello', 'Hello there']) {
+    const turn = conversation.send({ message })
+    expect(isWanted.map((each) => each())).not.toContain(true)
+    conversation.stop()
+    await turn
+  }
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
 })

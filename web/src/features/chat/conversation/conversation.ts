@@ -5,10 +5,12 @@ import { keptQuestion } from './failed-question.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { openFollower, withKnownKeys, type Following } from './follow-turn.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
+import { openRecall } from './recall.ts'
+import type { Stopping } from './stop-answer.ts'
 import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
-import { withVersion } from './with-version.ts'
+import { isSame, upTo, withVersion } from './with-version.ts'
 
 export interface ConversationState {
   messages: Message[]
@@ -32,7 +34,7 @@ export interface Source {
   choose?(message: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
   following?: Following
   /** Stops it. Absent where leaving is enough. */
-  stop?(): Promise<void>
+  stop?(stopping: Stopping): Promise<void>
 }
 
 type StoredPage = Pick<ConversationState, 'messages' | 'hasEarlier' | 'hasLater'>
@@ -72,6 +74,7 @@ export function openConversation(
     turn: 'idle',
   }))
   const unsent = openUnsent(id, keepsWords)
+  const recall = openRecall(unsent)
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   let stopped: Message | undefined
@@ -95,6 +98,7 @@ export function openConversation(
     if (isOnlyHere()) return
     const loaded = withKnownKeys(stored.messages, messages())
     set({ ...stored, messages: stored.hasLater ? loaded : failed.after(loaded) })
+    recall.found(loaded)
     if (!stored.hasLater) void follower.follow()
   }
 
@@ -129,6 +133,7 @@ export function openConversation(
     const gaveWay = messages().slice(before.length)
     const asked = ownMessage(message, {
       files,
+      ...recall.end({ message, files, replace }),
       ...(isSame(replace, message) && { versions: replace?.versions }),
     })
     failed.forget()
@@ -190,7 +195,7 @@ export function openConversation(
     })
   }
 
-  /** With no word written the server keeps nothing of the turn, and what was new in it returns to the input. */
+  /** With no word written, what was new in the turn returns to the input. */
   function afterStop(asked: Message, reply: Message, gaveWay: Message[]) {
     const written = find(reply)
     if (written?.content) {
@@ -198,10 +203,7 @@ export function openConversation(
       return put(stopped)
     }
     set({ messages: [...upTo(messages(), asked), ...gaveWay] })
-    const [replaced] = gaveWay
-    // The files of a message that was to give way are still its own.
-    if (!replaced) unsent.giveBack(asked.content, asked.files ?? [])
-    else if (replaced.content !== asked.content) unsent.giveBack(asked.content, [])
+    recall.begin(asked, messages(), gaveWay[0])
   }
 
   function afterFailure(asked: Message, reply: Message, error: unknown) {
@@ -271,7 +273,9 @@ export function openConversation(
     stop() {
       stopping?.abort()
       follower.stop()
-      void source.stop?.()
+      const asked = stopping
+      const isOver = (isStopped: boolean) => recall.isOver(isStopped, source, () => load())
+      void source.stop?.({ isWanted: () => stopping === asked, isOver })
     },
     /** For one that is deleted or no longer this person's: nothing of it is kept from here on. */
     close() {
@@ -286,12 +290,4 @@ export function openConversation(
       }
     },
   }
-}
-
-const isSame = (replaced: Message | undefined, words: string) => replaced?.content === words
-
-function upTo(messages: Message[], replace: Message | undefined): Message[] {
-  if (!replace) return messages
-  const at = messages.findIndex(({ key }) => key === replace.key)
-  return at < 0 ? messages : messages.slice(0, at)
 }

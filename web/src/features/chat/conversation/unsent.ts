@@ -46,6 +46,13 @@ export function openUnsent(conversationId: string, isKept: boolean) {
         attachments: [...files.map(attached), ...attachments],
       }))
     },
+    /** Out of what was given back, unless it was changed since. */
+    takeBack(content: string, files: AttachedFile[]) {
+      store.setState(({ words, attachments }) => ({
+        words: words === content ? '' : words.replace(`${content}\n\n`, () => ''),
+        attachments: attachments.filter(({ file }) => !files.some(({ id }) => id === file?.id)),
+      }))
+    },
   }
 }
 

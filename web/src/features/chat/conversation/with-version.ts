@@ -24,3 +24,12 @@ export function withVersion(
     hasEarlier: shown.hasEarlier,
   }
 }
+
+export const isSame = (replaced: Message | undefined, words: string) => replaced?.content === words
+
+/** What stays when this message gives way. */
+export function upTo(messages: Message[], replace: Message | undefined): Message[] {
+  if (!replace) return messages
+  const at = messages.findIndex(({ key }) => key === replace.key)
+  return at < 0 ? messages : messages.slice(0, at)
+}
