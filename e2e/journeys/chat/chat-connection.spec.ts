@@ -71,6 +71,8 @@ test('offline is told, the draft stays, and back online the question goes out on
   await expect(field(page)).toHaveValue('Are you there?')
   await field(page).press('Enter')
   await expect(page.getByText('The connection was lost.')).toBeVisible()
+  await expect(replies(page, 'Plant Care').last()).toContainText('Waiting to be sent…')
+  await expect(page.getByText('Thinking…')).toHaveCount(0)
 
   await context.setOffline(false)
   const turn = await turns.next()
@@ -78,6 +80,26 @@ test('offline is told, the draft stays, and back online the question goes out on
   await expect(replies(page, 'Plant Care').last()).toContainText('I am.')
   await expect(ownMessages(page)).toHaveText([/Are you there\?/])
   expect(turns.count).toBe(1)
+})
+
+test('Stop on a slow line shows what was answered meanwhile, once', async ({ page, me }) => {
+  const agent = await launch(me, 'Plant Care')
+  const answered = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/agents/*/chat', async (route) => {
+    const response = await route.fetch()
+    answered.resolve()
+    await late.promise
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await openChat(page, agent)
+  await ask(page, 'How often do I water a cactus?')
+  await answered.promise
+  await stopButton(page).click()
+  await expect(replies(page, 'Plant Care').last()).toContainText('cactus', { ignoreCase: true })
+  await expect(ownMessages(page)).toHaveText([/How often do I water a cactus\?/])
+  await expect(field(page)).toHaveValue('')
+  late.resolve()
 })
 
 test('the first answer goes on while another page is looked at, and is found again', async ({

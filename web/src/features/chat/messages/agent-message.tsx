@@ -50,7 +50,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
     <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
       <StepList steps={steps} />
       <MessageAsks message={message} />
-      {phase === 'thinking' && !isWaiting(message) && <Thinking />}
+      {phase === 'thinking' && !isWaiting(message) && <Thinking message={message} />}
       {content && (
         <HintContext value={isReadOnly ? undefined : takeWords}>
           <LazyMarkdown text={content} growing={phase === 'writing'} />

@@ -1,5 +1,12 @@
-/** Three dots that breathe, beside the word. */
-export function Thinking() {
+import { useStore } from 'zustand'
+import { useChat } from '../chat-context.ts'
+import type { Message } from '../conversation/message.ts'
+
+/** Three dots that breathe, beside the word. Without a line nothing is being thought about. */
+export function Thinking({ message }: { message: Message }) {
+  const { conversation } = useChat()
+  const isLost = useStore(conversation.store, ({ turn }) => turn === 'lost')
+  const lost = message.id ? 'Waiting for the connection…' : 'Waiting to be sent…'
   return (
     <p className="flex min-h-6 items-center gap-2.5 text-ink-soft">
       <span aria-hidden="true" className="flex gap-1">
@@ -7,7 +14,7 @@ export function Thinking() {
         <span className="size-1.5 animate-pulse rounded-full bg-accent [animation-delay:200ms]" />
         <span className="size-1.5 animate-pulse rounded-full bg-accent [animation-delay:400ms]" />
       </span>
-      Thinking…
+      {isLost ? lost : 'Thinking…'}
     </p>
   )
 }
