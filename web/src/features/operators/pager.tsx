@@ -20,10 +20,10 @@ export function Pager({ page, total, onChange }: Props) {
       </p>
       {(page > 0 || total > rowsPerPage) && (
         <div className="flex gap-2">
-          <Button size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
+          <Button size="small" inSeries disabled={page === 0} onClick={() => onChange(page - 1)}>
             Previous
           </Button>
-          <Button size="small" disabled={last >= total} onClick={() => onChange(page + 1)}>
+          <Button size="small" inSeries disabled={last >= total} onClick={() => onChange(page + 1)}>
             Next
           </Button>
         </div>

@@ -19,6 +19,9 @@ interface Props {
   focus?: 'first-control' | 'dialog'
 }
 
+/** Milliseconds in which a press beside it was meant for the page that was there before. */
+const settles = 400
+
 /** The browser's own modal: it traps and returns the focus, and makes the page behind inert. A sheet on phones. */
 export function Dialog({
   open,
@@ -37,7 +40,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    if (!dialog.open) dialog.showModal()
+    if (!dialog.open) {
+      dialog.showModal()
+      openedAt.current = performance.now()
+    }
     if (focus === 'dialog') dialog.focus()
     const unstack = stackDialog(dialog)
     return () => {
@@ -48,7 +54,10 @@ export function Dialog({
 
   // A press that only begins or only ends beside it is somebody who selects text.
   const isBeside = useRef(false)
+  const openedAt = useRef(0)
   const closeBeside = (event: MouseEvent) => {
+    // The second press of the double click that opened it.
+    if (event.detail > 1 || event.timeStamp - openedAt.current < settles) return
     if (isBeside.current && event.target === ref.current) onClose()
   }
   return (

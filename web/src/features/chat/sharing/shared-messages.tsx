@@ -27,7 +27,10 @@ export function SharedMessages() {
       ))}
       {left > 0 && (
         <p className="flex justify-center py-4">
-          <Button onClick={() => setShown(shown + pageSize)}>{`Show more messages (${left} left)`}</Button>
+          <Button
+            inSeries
+            onClick={() => setShown(shown + pageSize)}
+          >{`Show more messages (${left} left)`}</Button>
         </p>
       )}
     </div>

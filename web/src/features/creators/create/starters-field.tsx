@@ -41,6 +41,7 @@ export function StartersField({
         <Button
           size="small"
           look="bare"
+          inSeries
           className="justify-self-start"
           onClick={() => onChange([...starters, ''])}
         >
