@@ -46,6 +46,6 @@ export function emailChangeTokenIn(mail: string) {
 }
 
 /** Quoted-printable wraps long lines and writes `=` as `=3D`. */
-function decoded(mail: string) {
+export function decoded(mail: string) {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

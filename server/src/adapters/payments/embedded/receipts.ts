@@ -52,7 +52,7 @@ export async function* listPlanPayments({ db }: Provider, since: Date): AsyncIte
 }
 
 /** The day and the end of the invoice's random id: nobody can tell from it how much is sold. */
-const numberOf = (id: string, createdAt: Date) =>
+export const numberOf = (id: string, createdAt: Date) =>
   `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-10).toUpperCase()}`
 
 const givenBack = ({ status, cents }: Row) => (status === 'refunded' ? cents : 0)

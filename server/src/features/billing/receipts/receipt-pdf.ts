@@ -1,6 +1,6 @@
 import { page, PdfPage, wrap } from '../../../core/pdf/pdf-page.ts'
 import { encode } from '../../../core/pdf/win-ansi.ts'
-import type { ProviderReceipt } from '../../../ports/payments.ts'
+import type { ProviderReceipt, ProviderTax } from '../../../ports/payments.ts'
 import type { Site } from '../../../ports/ports.ts'
 
 interface Given {
@@ -88,14 +88,13 @@ interface Row {
 }
 
 function totals(pdf: PdfPage, { cents, tax, refundedCents }: ProviderReceipt, from: number) {
-  const of = tax.country ? ` (${countryName(tax.country)})` : ''
   const back: Row[] = [
     { name: 'Given back', cents: -refundedCents },
     { name: 'Paid after that', cents: cents - refundedCents, weight: 'bold' },
   ]
   const rows: Row[] = [
     { name: 'Without tax', cents: cents - tax.cents },
-    { name: `Tax, ${tax.basisPoints / 100} %${of}`, cents: tax.cents },
+    { name: taxName(tax), cents: tax.cents },
     { name: 'Total paid', cents, weight: 'bold' },
     ...(refundedCents > 0 ? back : []),
   ]
@@ -124,6 +123,10 @@ function notes({ receipt, buyer }: Given) {
       : ['Letters that this page cannot show stand in the properties of this document.']),
   ]
 }
+
+/** 'Tax, 8.1 % (Switzerland)' */
+export const taxName = ({ basisPoints, country }: ProviderTax) =>
+  `Tax, ${basisPoints / 100} %${country ? ` (${countryName(country)})` : ''}`
 
 const shownName = (name: string) =>
   encode(name).isReadable ? name : 'Name: see the properties of this document'

@@ -3,6 +3,8 @@ import type { Purchase } from '@agentry/contract/selling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+import { decoded, mailsTo, subjectsTo } from '../../../../tests/support/people/mails.ts'
 import { openCheckout, pay } from '../../../../tests/support/people/payer.ts'
 import { readPdf } from '../../../adapters/documents/read-pdf.ts'
 import { sell } from '../testing/market.ts'
@@ -88,4 +90,22 @@ test('a bought template has one too, which says what was given back; the creator
   for (const words of ['Given back', '-$11.90', 'This payment was given back']) expect(text).toContain(words)
   const back = { tax_cents: -190, fee_cents: -300, share_cents: -700 }
   expect((await earnings()).body.lines).toMatchObject([back, line])
+})
+
+test('mail, page and PDF of a payment have one number, and each says the tax', async () => {
+  const [creator, buyer] = [await app.newProUser(), await app.newUser()]
+  const template = await sell(creator, 1190)
+  await payFor(buyer, template.price, 'payment', 'DE')
+  const [purchase] = (await buyer.get<Purchase[]>('/billing/purchases')).body
+  const pdf = await read(buyer, `/billing/purchases/${purchase!.id}/receipt.pdf`)
+  const number = /\d{8}-\w{10}/.exec(pdf.text)?.[0] ?? 'no number'
+  await waitFor(async () => (await subjectsTo(app, buyer.email)).includes('Your Agentry receipt'))
+  const mail = (await mailsTo(app, buyer.email)).map(decoded).join()
+  expect(mail).toContain(`Receipt ${number}`)
+  expect(mail).toContain('Tax, 19 % (Germany): $1.90')
+  expect(mail).not.toContain(purchase!.id)
+  const [invoice] = (await buyer.get<Invoice[]>('/billing/invoices')).body
+  const page = await (await fetch(new URL(new URL(invoice!.url ?? '').pathname, app.origin))).text()
+  expect(page).toContain(`Number ${number}`)
+  expect(page).toContain('$1.90')
 })

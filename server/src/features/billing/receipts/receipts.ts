@@ -20,14 +20,24 @@ export async function receiptOfPurchase(ports: Needs, viewer: Viewer, purchaseId
   return receiptOf(ports, viewer, { paymentId: purchase.paymentId })
 }
 
-async function receiptOf({ db, payments, site }: Needs, viewer: Viewer, payment: Payment) {
-  const customer = await findCustomer(db, viewer.id)
-  if (!customer) throw notFound('receipt')
+async function receiptOf(ports: Needs, viewer: Viewer, payment: Payment) {
+  const { db, payments, site } = ports
   const [receipt, person] = await Promise.all([
-    payments.readReceipt({ customerId: customer.id, ...payment }),
+    readReceiptOf(ports, viewer.id, payment),
     personOf({ db }, viewer.id),
   ])
   if (!person) throw notAuthenticated()
   const buyer = { name: person.fullName, email: person.email }
   return receiptPdf({ receipt, buyer, site, isTest: payments.isTest })
+}
+
+/** What the provider says about a payment of theirs: the same for the PDF and the mail. */
+export async function readReceiptOf(
+  { db, payments }: Pick<Needs, 'db' | 'payments'>,
+  accountId: string,
+  payment: Payment,
+) {
+  const customer = await findCustomer(db, accountId)
+  if (!customer) throw notFound('receipt')
+  return payments.readReceipt({ customerId: customer.id, ...payment })
 }

@@ -1,6 +1,7 @@
 import type { ProviderInvoice } from '../../../../ports/payments.ts'
 import { findInvoice } from '../invoices.ts'
 import type { Provider } from '../provider.ts'
+import { numberOf } from '../receipts.ts'
 import { countryName } from '../tax/countries.ts'
 import { percent } from '../tax/rates.ts'
 import { day, html, money } from './html.ts'
@@ -22,7 +23,7 @@ export async function invoicePage({ db }: Provider, id: string) {
       <section>
         <h1>${isReceipt ? 'Receipt' : 'Invoice'}</h1>
         <p>${day(createdAt)} · <strong>${statusWords[status]}</strong></p>
-        <p class="number">Number ${id}</p>
+        <p class="number">Number ${numberOf(id, createdAt)}</p>
         <dl>
           ${lines.map(
             (line) =>
