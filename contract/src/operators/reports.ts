@@ -33,6 +33,8 @@ export const CaseDetails = ListedCase.extend({
   template_id: z.uuid().nullable(),
   /** Whose work it is. Null: of the house. */
   person: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+  /** False: it is the operator's own work, and another operator decides. */
+  can_decide: z.boolean(),
   /** Null: the operator's account has been erased, or the case is open. */
   decided_by: z.string().nullable(),
   message: z.string().nullable(),

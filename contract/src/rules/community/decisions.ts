@@ -26,6 +26,9 @@ export const stateAfter: Record<Decision, DecidedState> = {
 export const appealOutcomes = ['upheld', 'reversed'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 
+/** What an operator reads who made what was reported. */
+export const ownWorkRefused = 'This is about your own work. Another operator decides it.'
+
 export const appealMax = 2000
 
 /** Reports of one case that an operator is shown, the newest first. */

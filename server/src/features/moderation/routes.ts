@@ -13,7 +13,7 @@ export function moderationRoutes(api: Api, ports: Ports) {
     reportContent(ports, viewer, body, address),
   )
   handle(api, queue.listCases, ({ query }) => listCases(ports, query))
-  handle(api, queue.showCase, ({ params }) => showCase(ports, params.case_id))
+  handle(api, queue.showCase, ({ viewer, params }) => showCase(ports, viewer, params.case_id))
   handle(api, queue.decideCase, ({ viewer, params, body }) =>
     decideCase(ports, viewer, { id: params.case_id, ...body }),
   )

@@ -4,6 +4,10 @@ import type { TestApp } from '../app/start-test-app.ts'
 /** Somebody who has signed up and was made an operator from the command line. */
 export async function newOperator(app: TestApp) {
   const operator = await app.newUser()
-  await actOnPersonByEmail(app.ports, { action: 'operator.on', email: operator.email, reason: 'For a test' })
+  await makeOperator(app, operator)
   return operator
+}
+
+export async function makeOperator(app: TestApp, { email }: { email: string }) {
+  await actOnPersonByEmail(app.ports, { action: 'operator.on', email, reason: 'For a test' })
 }

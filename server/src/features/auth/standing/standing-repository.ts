@@ -32,11 +32,14 @@ export async function setProFlag(db: Db, { id, isPro }: { id: string; isPro: boo
 }
 
 /** Locked, in one order: of two who take the role from each other at once, the second sees what the first did. */
-export function lockOperators(db: Db) {
+export function listOperators(db: Db) {
   return db
     .select({ id: account.id })
     .from(account)
     .where(eq(account.isOperator, true))
     .orderBy(asc(account.id))
-    .for('update')
+}
+
+export function lockOperators(db: Db) {
+  return listOperators(db).for('update')
 }

@@ -41,3 +41,8 @@ export async function refuseLastOperator(db: Db, accountId: string) {
   if (operators.length === 1 && operators[0]?.id === accountId)
     throw new AppError('conflict', 'This is the only operator. Make somebody else an operator first.')
 }
+
+/** Whether somebody else could do what this operator should not: decide about their own work. */
+export async function hasOtherOperator(db: Db, accountId: string) {
+  return (await repository.listOperators(db)).some(({ id }) => id !== accountId)
+}

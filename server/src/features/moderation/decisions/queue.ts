@@ -1,6 +1,8 @@
 import type { CaseDetails, ListedCase } from '@agentry/contract/operators/reports'
 import { notFound } from '../../../core/errors.ts'
+import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { hasOtherOperator } from '../../auth/standing/standing-service.ts'
 import * as repository from './case-repository.ts'
 
 interface Wanted {
@@ -14,7 +16,7 @@ export async function listCases({ db }: Pick<Ports, 'db'>, wanted: Wanted) {
   return { total, cases: rows.map(presentCase) }
 }
 
-export async function showCase({ db }: Pick<Ports, 'db'>, id: string): Promise<CaseDetails> {
+export async function showCase({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string): Promise<CaseDetails> {
   const row = await repository.findCase(db, id)
   if (!row) throw notFound('case')
   const said = await repository.listReports(db, id)
@@ -23,6 +25,7 @@ export async function showCase({ db }: Pick<Ports, 'db'>, id: string): Promise<C
     text: row.material.text,
     template_id: (await repository.findTemplateOf(db, row)) ?? null,
     person: row.subjectId && row.personEmail ? { id: row.subjectId, email: row.personEmail } : null,
+    can_decide: row.subjectId !== viewer.id || !(await hasOtherOperator(db, viewer.id)),
     decided_by: row.operatorEmail,
     message: row.message,
     appeal: row.appeal,

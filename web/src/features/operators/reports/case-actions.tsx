@@ -1,10 +1,12 @@
 import type { CaseDetails } from '@agentry/contract/operators/reports'
 import {
   decisionsAbout,
+  ownWorkRefused,
   type AppealOutcome,
   type Decision,
 } from '@agentry/contract/rules/community/decisions'
 import { api } from '../../../core/server/api.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionButton } from '../action-button.tsx'
 
 const bothRead = {
@@ -44,6 +46,7 @@ const wordings: Record<Decision, Wording> = {
 
 /** What can be decided about a case that is open. */
 export function CaseDecisions({ found }: { found: CaseDetails }) {
+  if (!found.can_decide) return <OwnWork />
   const possible = decisionsAbout[found.kind].filter((decision) => decision !== 'suspend' || found.person)
   return (
     <div className="flex flex-wrap gap-2">
@@ -76,7 +79,11 @@ const outcomes: Record<AppealOutcome, { label: string; done: string; explains: s
   },
 }
 
+/** Why there are no buttons. */
+const OwnWork = () => <Alert tone="plain">{ownWorkRefused}</Alert>
+
 export function AppealDecisions({ found }: { found: CaseDetails }) {
+  if (!found.can_decide) return <OwnWork />
   return (
     <div className="flex flex-wrap gap-2">
       {(['upheld', 'reversed'] as const).map((outcome) => (
