@@ -52,7 +52,10 @@ test('a visitor sees four plans by the month and by the year, and the founder ba
   await expect(enterprise.getByRole('button')).toHaveCount(0)
   await expect(enterprise.getByRole('link')).toHaveText('Contact Sales')
   await expect(enterprise.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
-  await expect(free.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/auth')
+  await expect(free.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
+    'href',
+    '/auth?mode=register',
+  )
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Templates' })).toHaveAttribute(
     'href',
     '/browse',

@@ -49,8 +49,19 @@ test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async
   await page.goBack()
 
   await navigation.getByRole('link', { name: 'Get Started', exact: true }).click()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth?mode=register')
   await expect(page.getByLabel('Full name')).toBeVisible()
+  // As in a new tab, which knows nothing of where the link was.
+  await page.goto('about:blank')
+  await page.goto('/auth?mode=register')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+test('what the server draws leads to the form for a new account already', async ({ request }) => {
+  const drawn = await (await request.get('/')).text()
+  const links = drawn.match(/<a\b[^>]*>(?:Get Started|Create a Free Account)/g) ?? []
+  expect(links.length).toBeGreaterThan(1)
+  for (const link of links) expect(link).toContain('href="/auth?mode=register"')
 })
 
 test.describe('on a phone', () => {

@@ -6,6 +6,8 @@ export const paths = {
   terms: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   auth: '/auth',
+  /** The same page with the form for a new account, also in a new tab. */
+  register: '/auth?mode=register',
   login: '/login',
   signup: '/signup',
   agents: '/agents',

@@ -3,12 +3,9 @@ import { CrownIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { paths } from '../paths.ts'
 import { PlaceLink } from './place-link.tsx'
-import type { AuthState } from '../return-to.ts'
 
 const linkStyle =
   'flex min-h-11 shrink-0 items-center rounded-sm text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:min-h-12 max-md:text-lg'
-
-const toSignUp: AuthState = { mode: 'sign-up' }
 
 export function PublicLinks() {
   const { status } = useViewer()
@@ -34,7 +31,7 @@ export function StartLink() {
   const { status } = useViewer()
   if (status !== 'visitor') return null
   return (
-    <LinkButton to={paths.auth} state={toSignUp} look="primary" size="small">
+    <LinkButton to={paths.register} look="primary" size="small">
       Get Started
     </LinkButton>
   )
@@ -67,7 +64,7 @@ export function PublicAccount() {
       <LinkButton to={paths.auth} look="bare" className="max-md:border-line-strong">
         Sign In
       </LinkButton>
-      <LinkButton to={paths.auth} state={toSignUp} look="primary">
+      <LinkButton to={paths.register} look="primary">
         Get Started
       </LinkButton>
     </div>

@@ -65,7 +65,7 @@ export function AuthRoute() {
             />
           ) : (
             <AuthPage
-              startWithSignUp={mode === 'sign-up'}
+              startWithSignUp={mode === 'sign-up' || query.get('mode') === 'register'}
               purpose={purposeOf(returnTo)}
               reason={reason && reasonWords[reason]}
               problem={problem}

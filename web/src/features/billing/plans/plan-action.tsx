@@ -41,11 +41,7 @@ export function PlanAction({
     case 'contact':
       return <ContactSales />
     case 'start-free':
-      return (
-        <LinkButton to={paths.auth} state={toSignUp}>
-          Get Started Free
-        </LinkButton>
-      )
+      return <LinkButton to={paths.register}>Get Started Free</LinkButton>
     case 'manage':
       return <LinkButton to={paths.billing}>Manage Plan</LinkButton>
     case 'current':

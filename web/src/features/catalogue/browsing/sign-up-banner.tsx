@@ -13,7 +13,7 @@ export function SignUpBanner() {
           A free account gives you five agents that remember you, on every device. No card needed.
         </p>
       </div>
-      <LinkButton to={paths.auth} state={{ mode: 'sign-up' }} look="strong" className="max-sm:w-full">
+      <LinkButton to={paths.register} look="strong" className="max-sm:w-full">
         Create a Free Account
       </LinkButton>
     </section>
