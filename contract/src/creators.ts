@@ -135,10 +135,12 @@ export const saveDraft = endpoint({
   path: '/templates/draft',
   access: 'pro',
   summary:
-    'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name). Others get it only with visibility public or unlisted, which releases it; with failing checks that takes confirm.',
+    'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name). Others get it only with visibility public or unlisted, which releases it; with failing checks that takes confirm. With opened_version_id, 409 saved-since where a later version was saved.',
   bodyMaxBytes: templateLimits.draftBytes,
   body: SentDraft.extend({
     template_id: z.uuid().optional(),
+    /** The version that was changed: no later one is then written over. Without it the last save counts. */
+    opened_version_id: z.uuid().optional(),
     notes: Notes.optional(),
     visibility: Visibility.optional(),
     confirm: Confirm,

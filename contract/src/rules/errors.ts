@@ -41,6 +41,8 @@ export const errorStatus = {
   /** No founder seat is left. */
   'sold-out': 409,
   'needs-confirmation': 409,
+  /** A later version of the template was saved than the one that the form was opened with. */
+  'saved-since': 409,
   /** The turn would send something that nobody allowed; `ask` says what. */
   'needs-grant': 409,
   'reset-link-invalid': 410,

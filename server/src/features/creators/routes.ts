@@ -25,8 +25,9 @@ export function creatorRoutes(api: Api, ports: Ports) {
     return uploadTemplate(ports, viewer, { zip: bytes, visibility, notes, isConfirmed })
   })
   handle(api, creators.saveDraft, ({ viewer, body }) => {
-    const { template_id: templateId, visibility, notes, confirm: isConfirmed = false, ...draft } = body
-    return saveDraft(ports, viewer, { draft, templateId, visibility, notes, isConfirmed })
+    const { template_id: templateId, opened_version_id: openedId, ...rest } = body
+    const { visibility, notes, confirm: isConfirmed = false, ...draft } = rest
+    return saveDraft(ports, viewer, { draft, templateId, openedId, visibility, notes, isConfirmed })
   })
   handle(api, creators.listMyTemplates, ({ viewer }) => service.listMine(ports, viewer))
   handle(api, creators.setVisibility, ({ viewer, params, body }) =>

@@ -85,6 +85,13 @@ export const foreignIdRequests: Record<string, (given: Given) => Promise<Answer<
     inOwnTemplate(given, `download?version_id=${given.theirs['version_id']}`),
   'POST /templates/draft template_id': ({ eve, theirs }) =>
     eve.post('/templates/draft', { ...draft(), template_id: theirs['template_id'] }),
+  'POST /templates/draft opened_version_id': ({ eve, template, theirs }) =>
+    eve.post('/templates/draft', {
+      ...draft(),
+      prompt: 'You are another.',
+      template_id: template.id,
+      opened_version_id: theirs['version_id'],
+    }),
   'POST /templates/draft from_version': ({ eve, theirs }) => eve.post('/templates/draft', taking(theirs)),
   'POST /templates/check from_version': ({ eve, theirs }) =>
     eve.post('/templates/check', { draft: taking(theirs) }),

@@ -23,6 +23,8 @@ const savesOfOnePerson: Rule = { name: 'template-save', points: 600, perSeconds:
 interface Saving {
   draft: SentDraft
   templateId: string | undefined
+  /** The version that the form was opened with. */
+  openedId: string | undefined
   visibility: Visibility | undefined
   notes: string | undefined
   isConfirmed: boolean
@@ -32,7 +34,7 @@ interface Saving {
 export async function saveDraft(
   ports: Ports,
   viewer: Viewer,
-  { draft, templateId, visibility, notes, isConfirmed }: Saving,
+  { draft, templateId, openedId, visibility, notes, isConfirmed }: Saving,
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const known = await allCategories(ports.db, ports.site)
@@ -46,6 +48,7 @@ export async function saveDraft(
   return keepTemplate(ports, viewer, {
     prepared,
     templateId,
+    openedId,
     isNewName: templateId === undefined,
     visibility,
     ifNew: 'private',

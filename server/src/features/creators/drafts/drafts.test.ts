@@ -51,6 +51,33 @@ test('the form is saved as a private template, and saved again as its next versi
   expect(body).toMatchObject({ is_current: true, assets: [{ path: 'cover.svg', text: goodCover }] })
 })
 
+test('a form that was opened before another save does not undo it, unless its creator says so', async () => {
+  const { body: first } = await save(creator, draft('Shared Tea'))
+  const opened = { template_id: first.id, opened_version_id: first.version_id }
+  const described = draft('Shared Tea')
+  described.config.description = 'Changed in the first of two tabs.'
+  const { body: second } = await save(creator, { ...described, ...opened })
+  expect(second.version).toBe('1.0.1')
+
+  const prompted = { ...draft('Shared Tea'), prompt: 'Changed in the second tab.' }
+  const refused = await save(creator, { ...prompted, ...opened })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'saved-since', detail: expect.stringContaining('version 1.0.1') },
+  })
+  const stored = () =>
+    creator
+      .get<VersionContent>(`/templates/${second.id}/versions/${second.version_id}`)
+      .then(({ body }) => body)
+  expect(await stored()).toMatchObject({ is_current: true, config: described.config })
+  const again = await save(creator, { ...described, ...opened })
+  expect(again.body, 'the same save, sent twice').toMatchObject({ version: '1.0.1', is_new_version: false })
+  const over = await save(creator, { ...prompted, ...opened, opened_version_id: second.version_id })
+  expect(over.body.version).toBe('1.0.2')
+  const unsaid = await save(creator, { ...described, template_id: first.id })
+  expect(unsaid.body.version, 'callers that name none').toBe('1.0.3')
+})
+
 test('a name of mine is not taken twice, and a form is held to the rules of a ZIP', async () => {
   await save(creator, draft('Only Tea'))
   expect(await save(creator, draft('Only Tea'))).toMatchObject({ status: 409, body: { code: 'conflict' } })

@@ -15,6 +15,7 @@ import { asLoaded, fixturesOf, type Prepared } from '../packages/prepare.ts'
 import { presentSaved } from '../present.ts'
 import { admitToOthers } from './publishing.ts'
 import { hasFailures, releaseLatest } from './release.ts'
+import { refuseSavedSince } from './saved-since.ts'
 import { changeVisibility } from './visibility.ts'
 import * as repository from '../repository.ts'
 import { checkTemplate } from '../packages/run-checks.ts'
@@ -24,6 +25,8 @@ interface Keeping {
   prepared: Prepared
   /** The template of mine that gets a new version; else the one of that name, or a new one. */
   templateId?: string | undefined
+  /** The version that was changed: a later one is not written over. */
+  openedId?: string | undefined
   /** Refuses a name that another template of mine has. */
   isNewName?: boolean
   /** As asked for; else it stays as it is. */
@@ -45,10 +48,11 @@ export function keepTemplate(ports: Ports, viewer: Viewer, keeping: Keeping) {
 async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
   const { prepared } = keeping
   const before = await findCurrent(ports.db, viewer, keeping)
-  const kept =
-    before && (await isUnchanged(ports.db, before, prepared))
-      ? await leaveAsItIs(ports, viewer, before, keeping)
-      : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
+  const isSame = before !== undefined && (await isUnchanged(ports.db, before, prepared))
+  if (!isSame) await refuseSavedSince(ports.db, viewer, keeping, before)
+  const kept = isSame
+    ? await leaveAsItIs(ports, viewer, before, keeping)
+    : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
   ports.publicAnswers.clear()
   return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
 }
@@ -115,6 +119,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const current = await findCurrent(db, viewer, keeping)
     if (current && (await isUnchanged(db, current, prepared)))
       return leaveAsItIs({ ...ports, db }, viewer, current, keeping)
+    await refuseSavedSince(db, viewer, keeping, current)
     const { numbered, warnings } = withNumber(prepared, current?.version)
     const storedBytes = storedBytesOf(sizeOf(numbered.parts))
     await takeStorage(db, viewer, storedBytes)

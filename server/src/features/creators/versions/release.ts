@@ -10,6 +10,7 @@ import { releaseVersion } from '../../catalogue/templates/version-service.ts'
 import { presentMine } from '../present.ts'
 import * as repository from '../repository.ts'
 import { admitToOthers } from './publishing.ts'
+import { requireVersion } from './saved-since.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'site'>
 
@@ -33,7 +34,10 @@ export async function releaseSaved(
       const creator = await repository.lockCreator(db, viewer.id)
       const latest = await repository.findOwn(db, { id: templateId, creatorId: viewer.id })
       if (!latest) throw notFound('template')
-      if (latest.versionId !== versionId) throw await savedSince(db, viewer, asked, latest.version)
+      if (latest.versionId !== versionId) {
+        await requireVersion(db, viewer, { templateId, versionId })
+        throw savedSince(latest.version)
+      }
       const visibility = asked.visibility ?? (latest.visibility === 'unlisted' ? 'unlisted' : 'public')
       await releaseLatest(ports, db, { latest, creator, visibility, isConfirmed })
     }),
@@ -44,9 +48,7 @@ export async function releaseSaved(
   return presentMine(row)
 }
 
-async function savedSince(db: Db, viewer: Viewer, { templateId, versionId }: Asked, version: string) {
-  const row = await repository.findVersion(db, { versionId, creatorId: viewer.id })
-  if (!row || row.template.id !== templateId) return notFound('version')
+function savedSince(version: string) {
   return new AppError(
     'conflict',
     `Version ${version} was saved since. Only the version saved last can be released.`,

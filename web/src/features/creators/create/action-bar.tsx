@@ -1,6 +1,6 @@
 import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { notify } from '../../../core/page/notify.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
 import { downloadTemplate, myTemplatesQuery } from '../queries.ts'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import type { DraftInHand } from './use-draft.ts'
 import type { useSaveDraft } from './use-save-draft.ts'
 
@@ -17,8 +18,8 @@ interface Props {
   save: ReturnType<typeof useSaveDraft>
   /** False, with the first thing that is missing pointed out, where the form is not complete. */
   isComplete: () => boolean
-  /** Why the last save failed: said here, where it was pressed, however far the form was scrolled. */
-  failure: ReactNode
+  /** Drops what is in the form for what was saved elsewhere. */
+  onLoadNewer: () => void
   /** Not called for somebody who has left meanwhile. */
   onSaved: (saved: SavedTemplate) => void
   onLaunch: (saved: SavedTemplate) => void
@@ -27,18 +28,18 @@ interface Props {
 }
 
 /** Save is for the creator alone, Publish or Release gives it to others, Launch starts it. */
-export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch, onTry }: Props) {
+export function ActionBar({ inHand, save, isComplete, onLoadNewer, onSaved, onLaunch, onTry }: Props) {
   const { isDirty, draft } = inHand
   const { data: mine } = useQuery({ ...myTemplatesQuery, enabled: draft.templateId !== undefined })
   const template = mine?.find(({ id }) => id === draft.templateId)
   const [releasingId, setReleasingId] = useState<string>()
-  async function saveNow(): Promise<SavedTemplate | undefined> {
+  async function saveNow(isOver = false): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
     // The failure is shown above the buttons.
-    return save.mutateAsync({ draft }, { onSuccess: onSaved }).catch(() => undefined)
+    return save.mutateAsync({ draft, isOver }, { onSuccess: onSaved }).catch(() => undefined)
   }
-  async function saveAndTell() {
-    const saved = await saveNow()
+  async function saveAndTell(isOver = false) {
+    const saved = await saveNow(isOver)
     if (saved) notify.success(`Saved as version ${saved.version}`)
   }
   async function releaseNow() {
@@ -47,7 +48,16 @@ export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      {failure && <div className="max-h-40 w-full overflow-y-auto max-sm:order-first">{failure}</div>}
+      {save.isError && (
+        // Said here, where it was pressed, however far the form was scrolled.
+        <div className="max-h-40 w-full overflow-y-auto max-sm:order-first">
+          <SaveFailure
+            error={save.error}
+            onLoadNewer={onLoadNewer}
+            onSaveOver={() => void saveAndTell(true)}
+          />
+        </div>
+      )}
       <div className="mr-auto flex items-center justify-between gap-2 max-sm:order-first max-sm:flex-1">
         <p className="text-sm text-ink-soft">{standing(inHand, template)}</p>
         <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>

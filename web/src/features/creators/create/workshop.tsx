@@ -2,10 +2,8 @@ import type { SavedTemplate } from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { detailOr } from '../../../core/server/api-error.ts'
 import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -16,6 +14,7 @@ import { LogicFields } from './logic/logic-fields.tsx'
 import { SaveReport } from './save-report.tsx'
 import { TryPanel } from './try-panel.tsx'
 import { useDraft } from './use-draft.ts'
+import { useLoadNewer } from './use-load-newer.ts'
 import { useSaveDraft } from './use-save-draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 
@@ -35,6 +34,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
   const save = useSaveDraft(inHand)
+  const loadNewer = useLoadNewer(inHand)
   const { content, notes, templateId } = inHand.draft
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -62,7 +62,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
           inHand={inHand}
           save={save}
           isComplete={() => form.current?.reportValidity() ?? false}
-          failure={save.isError && <Alert>{detailOr(save.error, 'Failed to save template')}</Alert>}
+          onLoadNewer={() => void loadNewer()}
           onSaved={(saved) => {
             setReport(saved)
             onSaved(saved)
