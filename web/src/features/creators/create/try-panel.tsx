@@ -1,5 +1,5 @@
 import type { TemplateDraft } from '@agentry/contract/drafts'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { capabilitiesOf } from './capabilities-of.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
@@ -8,10 +8,11 @@ import { PreviewCard } from '../preview-card.tsx'
 import { useCoverPreview } from '../cover-preview.ts'
 import { chosenCover } from './assets.ts'
 import { sentContent } from './draft.ts'
+import { useRestOfWindow } from './use-rest-of-window.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 
 interface Props extends Pick<WorkshopSlots, 'TestChat'> {
-  ref: Ref<HTMLElement>
+  ref: RefObject<HTMLElement | null>
   content: TemplateDraft
   coverUrl: string | null
   creator: string
@@ -26,6 +27,7 @@ const views = [
 export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
   const [view, setView] = useState<'chat' | 'card'>('chat')
   const [round, setRound] = useState(1)
+  useRestOfWindow(ref)
   const latest = useRef(content)
   useEffect(() => {
     latest.current = content
@@ -40,7 +42,7 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
     <section
       ref={ref}
       aria-label="Try it out"
-      className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised lg:sticky lg:top-16 lg:h-[max(26rem,calc(100dvh-19.5rem))]"
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised lg:sticky lg:top-16 lg:h-[max(26rem,var(--rest,calc(100dvh-19.5rem)))]"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2">
         <Choice label="What to look at" options={views} value={view} onChange={setView} />
