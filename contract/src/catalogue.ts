@@ -74,6 +74,8 @@ export const TemplateVersion = z.object({
 /** How the conversations of `tests.yaml` went. */
 export const Checks = z.object({
   passed: z.int(),
+  /** Had no time left when the version was saved; neither passed nor failed. */
+  not_run: z.int(),
   total: z.int(),
   at: z.iso.datetime(),
   model: z.string(),

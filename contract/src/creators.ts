@@ -217,6 +217,16 @@ export const releaseVersion = endpoint({
   response: MyTemplate,
 })
 
+export const playRest = endpoint({
+  method: 'POST',
+  path: '/templates/:template_id/versions/:version_id/checks',
+  access: 'pro',
+  summary:
+    'Plays the checks of a version of mine that had no time left when it was saved, and keeps how they went.',
+  params: VersionId,
+  response: MyTemplate,
+})
+
 export const downloadTemplate = endpoint({
   method: 'GET',
   path: '/templates/:template_id/download',

@@ -2,7 +2,7 @@ import type { Checks, Lineage, Template, TemplateDetail } from '@agentry/contrac
 import { capabilitiesOf } from './templates/capability-service.ts'
 import type { TemplateRow } from './browsing/listing-repository.ts'
 import type { templateVersion } from './schema.ts'
-import { licenseOf } from './templates/template-service.ts'
+import { licenseOf, outcomeOf } from './templates/template-service.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect
 
@@ -66,5 +66,7 @@ export function presentDetail({ template, version, versions, mine }: Detail): Te
 
 /** What failed is for the creator. */
 function publicChecks({ checks }: VersionRow): Checks | null {
-  return checks && { passed: checks.passed, total: checks.total, at: checks.at, model: checks.model }
+  if (!checks) return null
+  const { passed, notRun, total, at, model } = outcomeOf(checks)
+  return { passed, not_run: notRun, total, at, model }
 }

@@ -2,8 +2,12 @@ import type { FoundFile, MyTemplate, SavedTemplate, Visibility } from '@agentry/
 import { waitsForReview } from '@agentry/contract/rules/publishing'
 import type { CreatorChecks } from '@agentry/contract/drafts'
 import { presentTemplate } from '../catalogue/present.ts'
-import type { KeptChecks } from '../catalogue/templates/template-service.ts'
-import { isWheel, type TemplateParts } from '../catalogue/templates/template-service.ts'
+import {
+  isWheel,
+  outcomeOf,
+  type KeptChecks,
+  type TemplateParts,
+} from '../catalogue/templates/template-service.ts'
 import { writeConfig } from './packages/config-file.ts'
 import type { Prepared } from './packages/prepare.ts'
 import type { MineRow } from './repository.ts'
@@ -54,7 +58,9 @@ function presentReview(review: MineRow['review']): MyTemplate['review'] {
 }
 
 export function presentChecks(checks: KeptChecks | null): CreatorChecks | null {
-  return checks
+  if (!checks) return null
+  const { passed, notRun, total, at, model, failures } = outcomeOf(checks)
+  return { passed, not_run: notRun, total, at, model, failures }
 }
 
 /** A withdrawn template is nobody's to see, its creator's neither. */

@@ -13,7 +13,7 @@ import {
   templateVersion,
   isIntact,
 } from '../catalogue/schema.ts'
-import type { Visibility } from '../catalogue/templates/template-service.ts'
+import type { KeptChecks, Visibility } from '../catalogue/templates/template-service.ts'
 import { handle, profile } from '../profiles/schema.ts'
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
@@ -214,6 +214,18 @@ export async function findVersion(
       ),
     )
   return row
+}
+
+/** How the checks of a version of mine went. */
+export async function keepChecks(
+  db: Db,
+  { versionId, creatorId, checks }: { versionId: string; creatorId: string; checks: KeptChecks },
+) {
+  const mine = db.select({ id: template.id }).from(template).where(eq(template.creatorId, creatorId))
+  await db
+    .update(templateVersion)
+    .set({ checks })
+    .where(and(eq(templateVersion.id, versionId), inArray(templateVersion.templateId, mine)))
 }
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>

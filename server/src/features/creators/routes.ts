@@ -15,6 +15,7 @@ import { forkTemplate } from './drafts/fork.ts'
 import * as service from './service.ts'
 import { runDraftLogic, tryDraft } from './drafts/try-draft.ts'
 import { uploadTemplate } from './packages/upload.ts'
+import { playRest } from './versions/play-rest.ts'
 import { releaseSaved } from './versions/release.ts'
 import * as versions from './versions/versions.ts'
 
@@ -65,6 +66,9 @@ function versionRoutes(api: Api, ports: Ports) {
       visibility: body.visibility,
       isConfirmed: body.confirm ?? false,
     }),
+  )
+  handle(api, creators.playRest, ({ viewer, params }) =>
+    playRest(ports, viewer, { templateId: params.template_id, versionId: params.version_id }),
   )
   handle(api, creators.downloadTemplate, async ({ viewer, params, query, reply }) => {
     const place = { templateId: params.template_id, versionId: query.version_id }

@@ -144,6 +144,7 @@ export const keepNothing: (keyof Api)[] = [
 /**
  * Here there is nothing yet that research took, and taking it is a nightly run: research.test.ts. Requests and grants need a
  * turn that waits: asking.test.ts. What operators do is one transaction with its entry in their log: operators.test.ts.
+ * Checks that had no time left need a slow machine: unplayed-checks.test.ts.
  * Stopping a change of address needs the link in the mail to the old one: email-change.test.ts.
  * An appeal needs such a decision: decisions.test.ts. Unsubscribing needs the token of a mail about a sale or its like: notifications.test.ts.
  * Signing in with a provider needs one, which these servers are started without: provider.test.ts.
@@ -193,6 +194,7 @@ export const outOfReach: (keyof Api)[] = [
   'POST /admin/reports/:case_id/decide',
   'POST /admin/reports/:case_id/decide-appeal',
   'POST /appeals/:case_id',
+  'POST /templates/:template_id/versions/:version_id/checks',
 ]
 
 /** Kinds whose end comes by a webhook of the provider's, which is sent again until it is heard. */

@@ -1,16 +1,8 @@
 import type { CreatorChecks } from '@agentry/contract/drafts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { ChecksBadge } from '../../ui/feedback/checks-badge.tsx'
 import { dateFormat } from '../../core/text/formats.ts'
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-
-export function ChecksBadge({ checks }: { checks: CreatorChecks }) {
-  return (
-    <Badge tone={checks.passed === checks.total ? 'good' : 'warn'}>
-      Checks {checks.passed} of {checks.total}
-    </Badge>
-  )
-}
 
 /** How tests.yaml went, with what failed: only the creator sees this much. */
 export function ChecksReport({ checks }: { checks: CreatorChecks }) {

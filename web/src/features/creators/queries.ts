@@ -59,6 +59,24 @@ export function useSetVisibility(id: string) {
   })
 }
 
+/** Plays the checks that had no time left when it was saved. */
+export function usePlayRest({ id, version_id }: MyTemplate) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api('POST /templates/:template_id/versions/:version_id/checks', {
+        params: { template_id: id, version_id },
+      }),
+    onSuccess: (changed: MyTemplate) => {
+      queries.setQueryData(myTemplatesQuery.queryKey, (mine) =>
+        mine?.map((template) => (template.id === id ? changed : template)),
+      )
+      void invalidateTemplate(queries, id)
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to run checks')),
+  })
+}
+
 export function useDeleteTemplate(id: string) {
   const queries = useQueryClient()
   return useMutation({

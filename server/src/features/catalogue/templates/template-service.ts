@@ -52,6 +52,18 @@ export interface KeptChecks {
   model: string
   /** `answer`: what was answered, cut; versions from before it was kept have none. */
   failures: { check: string; say: string; problems: string[]; answer?: string }[]
+  /** Messages, the last ones, for which no time was left. Versions from before have them among the failures. */
+  notRun?: number
+}
+
+const notRunBefore = 'did not run: the checks before it took too long'
+
+/** Checks with passed, failed and not run told apart. */
+export function outcomeOf({ failures, notRun, ...rest }: KeptChecks) {
+  const played = failures.filter(({ problems }) => problems[0] !== notRunBefore)
+  const unplayed = notRun ?? failures.length - played.length
+  const failed = rest.total - rest.passed - unplayed
+  return { ...rest, failures: played, failed, notRun: unplayed }
 }
 
 const textFiles = { logic: 'logic.py', requirements: 'requirements.txt', tests: 'tests.yaml' } as const

@@ -47,7 +47,7 @@ export async function checkDraft(
     if (problems.length === 0) passed += 1
     else failures.push(failureOf(turn))
   }
-  return { passed, total, at: ports.clock.now().toISOString(), model: model.label, failures }
+  return { passed, not_run: 0, total, at: ports.clock.now().toISOString(), model: model.label, failures }
 }
 
 const countMessages = (checks: readonly Check[]) => checks.reduce((sum, { turns }) => sum + turns.length, 0)

@@ -1,7 +1,7 @@
 import { truncate } from '../../../core/text/truncate.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
-import type { KeptChecks } from '../../catalogue/templates/template-service.ts'
+import type { KeptChecks, outcomeOf } from '../../catalogue/templates/template-service.ts'
 import { checksFor, runChecks, type Check, type CheckedTurn } from '../../chat/checks/check-service.ts'
 
 type Fixtures = ReadonlyMap<string, Uint8Array>
@@ -13,7 +13,7 @@ export function failureOf({ check, say, problems, answer }: CheckedTurn): KeptCh
   return { check, say, problems, ...(answer.trim() && { answer: truncate(answer, shownAnswer) }) }
 }
 
-/** All conversations of an upload together; what has not begun by then counts as failed. */
+/** All conversations of an upload together; what has not begun by then is not run. */
 const uploadMs = 15_000
 
 interface Template {
@@ -22,6 +22,15 @@ interface Template {
   fixtures: Fixtures
 }
 
+interface Playing {
+  patienceMs?: number
+  untilFree?: () => Promise<void>
+  /** How they went until the time was over: only the rest is played. */
+  before?: ReturnType<typeof outcomeOf> | undefined
+}
+
+const countTurns = (checks: readonly Check[]) => checks.reduce((sum, { turns }) => sum + turns.length, 0)
+
 /**
  * Plays `tests.yaml` with the built-in model, which answers the same at every upload. A turn is one check. Undefined
  * where none is for it.
@@ -29,7 +38,7 @@ interface Template {
 export async function checkTemplate(
   ports: Ports,
   { version, checks: all, fixtures }: Template,
-  { patienceMs = uploadMs, untilFree = () => Promise.resolve() } = {},
+  { patienceMs = uploadMs, untilFree = () => Promise.resolve(), before }: Playing = {},
 ): Promise<KeptChecks | undefined> {
   const checks = checksFor('built-in', all)
   if (checks.length === 0) return undefined
@@ -44,28 +53,35 @@ export async function checkTemplate(
     },
   }
   let until = performance.now() + patienceMs
-  const failures: KeptChecks['failures'] = []
-  let passed = 0
-  for (const check of checks) {
+  const total = countTurns(checks)
+  const failures = [...(before?.failures ?? [])]
+  let passed = before?.passed ?? 0
+  let notRun = 0
+  for (const check of restOf(checks, before?.notRun ?? total)) {
     const asked = performance.now()
     await untilFree()
     until += performance.now() - asked
-    const fail = (problem: string) =>
-      failures.push(...check.turns.map(({ say }) => ({ check: check.name, say, problems: [problem] })))
     if (performance.now() > until) {
-      fail('did not run: the checks before it took too long')
+      notRun += check.turns.length
       continue
     }
     const turns = await runChecks(offline, version, [check], { fixtures }).catch((error: unknown) => {
       ports.log.warn({ err: error }, 'a check could not be played')
       return undefined
     })
-    if (!turns) fail('could not be played to its end')
+    if (!turns) {
+      const problems = ['could not be played to its end']
+      failures.push(...check.turns.map(({ say }) => ({ check: check.name, say, problems })))
+    }
     for (const turn of turns ?? []) {
       if (turn.problems.length === 0) passed += 1
       else failures.push(failureOf(turn))
     }
   }
-  const total = checks.reduce((sum, { turns }) => sum + turns.length, 0)
-  return { passed, total, at: ports.clock.now().toISOString(), model: model.label, failures }
+  return { passed, total, at: ports.clock.now().toISOString(), model: model.label, failures, notRun }
+}
+
+/** Time runs out once, so what has not run are the last ones. */
+function restOf(checks: Check[], messages: number) {
+  return checks.filter((_, index) => countTurns(checks.slice(index)) <= messages)
 }

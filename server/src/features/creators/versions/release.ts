@@ -5,7 +5,7 @@ import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { allCategories } from '../../catalogue/categories/category-service.ts'
-import { shelfOf, type KeptChecks } from '../../catalogue/templates/template-service.ts'
+import { outcomeOf, shelfOf, type KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { releaseVersion } from '../../catalogue/templates/version-service.ts'
 import { presentMine } from '../present.ts'
 import * as repository from '../repository.ts'
@@ -102,15 +102,15 @@ export async function releaseLatest(
 }
 
 export function hasFailures(checks: KeptChecks | null | undefined) {
-  return checks !== null && checks !== undefined && checks.passed < checks.total
+  return checks !== null && checks !== undefined && outcomeOf(checks).failed > 0
 }
 
 function refuseFailing(checks: KeptChecks | null) {
   if (!checks || !hasFailures(checks)) return
-  const failed = checks.total - checks.passed
+  const { failed, total, failures } = outcomeOf(checks)
   throw new AppError(
     'needs-confirmation',
-    `${failed} of ${checks.total} checks failed. Confirm to release it all the same.`,
-    { errors: checks.failures.map(({ check, say }) => ({ path: 'checks', message: `${check}: ${say}` })) },
+    `${failed} of ${total} checks failed. Confirm to release it all the same.`,
+    { errors: failures.map(({ check, say }) => ({ path: 'checks', message: `${check}: ${say}` })) },
   )
 }

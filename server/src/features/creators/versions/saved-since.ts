@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import * as repository from '../repository.ts'
 
-interface Place {
+export interface Place {
   templateId: string
   versionId: string
 }

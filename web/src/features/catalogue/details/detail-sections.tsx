@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ReachNote } from '../../../core/reach/reach-note.tsx'
 import { day } from '../../../core/text/day.ts'
 import { paths } from '../../../app/paths.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ChecksBadge } from '../../../ui/feedback/checks-badge.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { CheckIcon } from '../../../ui/page-icons.tsx'
 import { capabilityWords } from '../../../core/text/capability-words.ts'
@@ -55,9 +55,7 @@ export function ChecksTold({ checks }: { checks: Checks }) {
   return (
     <Section title="Does it keep its word?">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={checks.passed === checks.total ? 'good' : 'warn'}>
-          Checks {checks.passed} of {checks.total}
-        </Badge>
+        <ChecksBadge checks={checks} />
         <span className="text-ink-soft">
           <time dateTime={checks.at}>{day(checks.at)}</time>, with {checks.model}
         </span>

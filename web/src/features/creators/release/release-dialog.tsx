@@ -2,6 +2,7 @@ import type { MyTemplate } from '@agentry/contract/creators'
 import type { CreatorChecks } from '@agentry/contract/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failedChecks } from '@agentry/contract/rules/failed-checks'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { Difference } from '../library/difference.tsx'
 import { myTemplatesQuery } from '../queries.ts'
+import { UnplayedChecks } from './unplayed-checks.tsx'
 import { useRelease } from './use-release.ts'
 
 const outcomes = {
@@ -47,15 +49,16 @@ function Ready({
   const release = useRelease(template)
   const { name, version, version_id, released, checks } = template
   const visibility = asked.visibility ?? (template.visibility === 'unlisted' ? 'unlisted' : 'public')
-  const failed = checks ? checks.total - checks.passed : 0
+  const failed = checks ? failedChecks(checks) : 0
+  const isOut = released !== null && template.visibility !== 'private'
   const [isConfirmed, setConfirmed] = useState(false)
-  const word = released ? 'Release' : 'Publish'
+  const word = isOut ? 'Release' : 'Publish'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={released ? `Release version ${version} of ${name}?` : `Publish ${name}?`}
+      title={isOut ? `Release version ${version} of ${name}?` : `Publish ${name}?`}
       footer={
         <>
           <Button onClick={onClose}>Not yet</Button>
@@ -82,13 +85,16 @@ function Ready({
     >
       <div className="grid gap-6">
         {release.isError && <Alert>{detailOr(release.error, 'Failed to release template')}</Alert>}
+        <UnplayedChecks template={template} />
         {checks && failed > 0 && (
           <FailedChecks checks={checks} word={word} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
         )}
         <p>
-          {released
+          {isOut
             ? `Others get version ${released.version} now. Agents stay on their version until their owners move them.`
-            : 'So far only you see it.'}{' '}
+            : released
+              ? 'Now only you see it.'
+              : 'So far only you see it.'}{' '}
           {template.visibility !== visibility && outcomes[visibility]}
         </p>
         {checks && failed === 0 && <ChecksReport checks={checks} />}
@@ -113,7 +119,7 @@ interface FailedProps {
 }
 
 function FailedChecks({ checks, word, isConfirmed, onConfirm }: FailedProps) {
-  const failed = checks.total - checks.passed
+  const failed = failedChecks(checks)
   return (
     <Alert tone="warn">
       <ChecksReport checks={checks} />

@@ -12,7 +12,7 @@ interface Release {
 }
 
 /** Gives others the version that was saved last. */
-export function useRelease({ id, version_id, released }: MyTemplate) {
+export function useRelease({ id, version_id, visibility: before, released }: MyTemplate) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ visibility, confirm }: Release) =>
@@ -27,7 +27,11 @@ export function useRelease({ id, version_id, released }: MyTemplate) {
       refreshTemplates(queries, id)
       if (changed.review?.state === 'waiting') notify.success(waitsForReview)
       else
-        notify.success(released ? `Version ${changed.version} is released` : `${changed.name} is published`)
+        notify.success(
+          released && before !== 'private'
+            ? `Version ${changed.version} is released`
+            : `${changed.name} is published`,
+        )
     },
   })
 }
