@@ -1,5 +1,4 @@
 import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../core/page/notify.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -7,7 +6,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { EllipsisIcon, TrashIcon } from '../../../ui/page-icons.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
-import { downloadTemplate, myTemplatesQuery } from '../queries.ts'
+import { downloadTemplate } from '../queries.ts'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import type { DraftInHand } from './use-draft.ts'
@@ -15,6 +14,8 @@ import type { useSaveDraft } from './use-save-draft.ts'
 
 interface Props {
   inHand: DraftInHand
+  /** As it is in the library. */
+  template: MyTemplate | undefined
   save: ReturnType<typeof useSaveDraft>
   /** False, with the first thing that is missing pointed out, where the form is not complete. */
   isComplete: () => boolean
@@ -28,10 +29,17 @@ interface Props {
 }
 
 /** Save is for the creator alone, Publish or Release gives it to others, Launch starts it. */
-export function ActionBar({ inHand, save, isComplete, onLoadNewer, onSaved, onLaunch, onTry }: Props) {
+export function ActionBar({
+  inHand,
+  template,
+  save,
+  isComplete,
+  onLoadNewer,
+  onSaved,
+  onLaunch,
+  onTry,
+}: Props) {
   const { isDirty, draft } = inHand
-  const { data: mine } = useQuery({ ...myTemplatesQuery, enabled: draft.templateId !== undefined })
-  const template = mine?.find(({ id }) => id === draft.templateId)
   const [releasingId, setReleasingId] = useState<string>()
   async function saveNow(isOver = false): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
@@ -68,7 +76,9 @@ export function ActionBar({ inHand, save, isComplete, onLoadNewer, onSaved, onLa
         <Button busy={save.isPending} onClick={() => void saveAndTell()}>
           Save
         </Button>
-        <Button onClick={() => void releaseNow()}>{template?.released ? 'Release' : 'Publish'}</Button>
+        <Button disabled={!isDirty && isOut(template)} onClick={() => void releaseNow()}>
+          {releaseWord(isDirty, template)}
+        </Button>
         <Button look="primary" onClick={() => void saveNow().then((saved) => saved && onLaunch(saved))}>
           Launch
         </Button>
@@ -97,6 +107,17 @@ export function ActionBar({ inHand, save, isComplete, onLoadNewer, onSaved, onLa
       {releasingId && <ReleaseDialog templateId={releasingId} onClose={() => setReleasingId(undefined)} />}
     </div>
   )
+}
+
+/** Others get, or will get after a review, what was saved last. */
+function isOut(template: MyTemplate | undefined): boolean {
+  if (!template || template.released?.id !== template.version_id) return false
+  return template.visibility !== 'private' || template.review?.state === 'waiting'
+}
+
+function releaseWord(isDirty: boolean, template: MyTemplate | undefined): string {
+  if (!isDirty && isOut(template)) return template?.review?.state === 'waiting' ? 'In review' : 'Released'
+  return template?.released && template.visibility !== 'private' ? 'Release' : 'Publish'
 }
 
 function standing({ isDirty, isKept, draft }: DraftInHand, template: MyTemplate | undefined): string {

@@ -1,4 +1,4 @@
-import type { VersionContent } from '@agentry/contract/creators'
+import type { SavedTemplate, VersionContent } from '@agentry/contract/creators'
 import type { DraftAsset, TemplateDraft } from '@agentry/contract/drafts'
 
 /** A template as the form holds it, and where it came from. */
@@ -56,6 +56,29 @@ export function draftOf(version: VersionContent): TemplateDraftState {
       assets: assets.map(({ path }): DraftAsset => ({ path, from_version: version_id })),
     },
     notes: '',
+  }
+}
+
+/** Files that were sent are now those of the version that was made; a cover may have got another name there. */
+export function withStoredFiles(
+  content: TemplateDraft,
+  sent: TemplateDraft,
+  saved: SavedTemplate,
+): TemplateDraft {
+  const { found, version_id } = saved
+  const below = ({ path }: { path: string }) => path.replace(/^assets\//, '')
+  const stored = new Set(found.filter(({ path }) => path.startsWith('assets/')).map(below))
+  const cover = found.filter(({ role }) => role === 'cover').map(below)[0]
+  const nameOf = (path: string) => (path === sent.config.cover ? cover : stored.has(path) ? path : undefined)
+  const assets = content.assets?.map((asset): DraftAsset => {
+    const path = sent.assets?.includes(asset) ? nameOf(asset.path) : undefined
+    return path === undefined ? asset : { path, from_version: version_id }
+  })
+  const keepsCover = cover !== undefined && content.config.cover === sent.config.cover
+  return {
+    ...content,
+    ...(assets && { assets }),
+    ...(keepsCover && { config: { ...content.config, cover } }),
   }
 }
 

@@ -1,19 +1,29 @@
-import type { SavedTemplate } from '@agentry/contract/creators'
+import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
 import { paths } from '../../../app/paths.ts'
+import { failedChecks } from '@agentry/contract/rules/failed-checks'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { visibilityMeaning } from '../visibility.tsx'
 
-/** What the last save made. */
-export function SaveReport({ saved }: { saved: SavedTemplate }) {
-  const { version, visibility, warnings, checks, is_released } = saved
-  const isHidden = visibility !== 'private' && !is_released
+interface Props {
+  saved: SavedTemplate
+  /** As it is in the library, where it may have been released since. */
+  template: MyTemplate | undefined
+}
+
+/** What the last save made, and who gets it by now. */
+export function SaveReport({ saved, template }: Props) {
+  const now = template?.version_id === saved.version_id ? template : undefined
+  const { visibility, checks } = now ?? saved
+  const isReleased = now ? now.released?.id === now.version_id : saved.is_released
+  const isHidden = visibility !== 'private' && !isReleased
   return (
-    <Alert tone={warnings.length > 0 || (checks && checks.passed < checks.total) ? 'warn' : 'good'}>
+    <Alert tone={saved.warnings.length > 0 || (checks && failedChecks(checks) > 0) ? 'warn' : 'good'}>
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">Version {version}</span>
+        <span className="font-medium">Version {saved.version}</span>
         <span>{isHidden ? 'Others get it when you release it.' : visibilityMeaning(visibility)}</span>
+        {visibility !== 'private' && <TextLink to={paths.template(saved.id)}>See its page</TextLink>}
         <TextLink to={paths.library}>Personal Library</TextLink>
       </p>
       {checks && (
@@ -21,7 +31,7 @@ export function SaveReport({ saved }: { saved: SavedTemplate }) {
           <ChecksReport checks={checks} />
         </div>
       )}
-      {warnings.map((warning) => (
+      {saved.warnings.map((warning) => (
         <p key={warning} className="mt-1">
           {warning}
         </p>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { openTemplateDraft } from './use-draft.ts'
 
-const saved = { id: 't1', version_id: 'v1' } as SavedTemplate
+const saved = { id: 't1', version_id: 'v1', found: [] as SavedTemplate['found'] } as SavedTemplate
 let kept: Map<string, string>
 
 beforeEach(() => {
@@ -26,6 +26,32 @@ test('what is saved as it stands is no longer kept here', () => {
   expect(draft).toBe(base)
   expect(draft).toMatchObject({ templateId: 't1', versionId: 'v1', content: sent.content })
   expect(kept.size).toBe(0)
+})
+
+test('files that were saved are no longer new, and a cover has the name that it was stored under', () => {
+  const editor = openTemplateDraft('me', emptyDraft())
+  editor.change({
+    assets: [
+      { path: 'a.md', text: '# A' },
+      { path: 'cover.png', base64: 'AA==' },
+    ],
+  })
+  editor.changeConfig({ cover: 'cover.png' })
+  const sent = editor.store.getState().draft
+  editor.change(({ assets = [] }) => ({ assets: [...assets, { path: 'b.md', text: '# B' }] }))
+  const found = [
+    { path: 'assets/a.md', size: 3, role: 'knowledge' as const },
+    { path: 'assets/cover.webp', size: 1, role: 'cover' as const },
+  ]
+  editor.saved(sent, { ...saved, found })
+  expect(editor.store.getState().draft.content).toMatchObject({
+    config: { cover: 'cover.webp' },
+    assets: [
+      { path: 'a.md', from_version: 'v1' },
+      { path: 'cover.webp', from_version: 'v1' },
+      { path: 'b.md', text: '# B' },
+    ],
+  })
 })
 
 test('words that were typed while a save was under way are kept, and not called saved', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { stored } from '../../../core/storage.ts'
-import { isDraft, type TemplateDraftState } from './draft.ts'
+import { isDraft, withStoredFiles, type TemplateDraftState } from './draft.ts'
 
 interface TemplateEditor {
   draft: TemplateDraftState
@@ -54,14 +54,16 @@ export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
       change(({ config }) => ({ config: { ...config, ...part } })),
     changeNotes: (notes: string) => become({ ...now(), notes }),
     /** What was sent is now a version on the server; words that came since are not. */
-    saved(sent: TemplateDraftState, { id, version_id }: SavedTemplate) {
-      const place = { templateId: id, versionId: version_id }
-      const base = { ...sent, ...place, notes: '' }
+    saved(sent: TemplateDraftState, saved: SavedTemplate) {
+      const place = { templateId: saved.id, versionId: saved.version_id }
+      const stored = (content: TemplateDraft) => withStoredFiles(content, sent.content, saved)
+      const base = { ...sent, ...place, content: stored(sent.content), notes: '' }
       const draft = now()
       forget()
       if (draft === sent) return store.setState({ draft: base, base })
       store.setState({ base })
-      become({ ...draft, ...place, notes: draft.notes === sent.notes ? '' : draft.notes })
+      const notes = draft.notes === sent.notes ? '' : draft.notes
+      become({ ...draft, ...place, content: stored(draft.content), notes })
     },
     discard() {
       forget()

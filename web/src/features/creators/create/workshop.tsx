@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { myTemplatesQuery } from '../queries.ts'
 import { AboutFields } from './about-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { BehaviourFields } from './behaviour-fields.tsx'
@@ -36,6 +37,8 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
   const save = useSaveDraft(inHand)
   const loadNewer = useLoadNewer(inHand)
   const { content, notes, templateId } = inHand.draft
+  const { data: mine } = useQuery({ ...myTemplatesQuery, enabled: templateId !== undefined })
+  const template = mine?.find(({ id }) => id === templateId)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <form
@@ -57,9 +60,10 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
             onChange={(event) => inHand.changeNotes(event.target.value)}
           />
         )}
-        {report && !save.isError && <SaveReport saved={report} />}
+        {report && !save.isError && <SaveReport saved={report} template={template} />}
         <ActionBar
           inHand={inHand}
+          template={template}
           save={save}
           isComplete={() => form.current?.reportValidity() ?? false}
           onLoadNewer={() => void loadNewer()}
