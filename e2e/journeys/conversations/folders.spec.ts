@@ -107,6 +107,31 @@ test('a conversation is pinned, put into a folder by menu and by drag, archived 
   ])
 })
 
+test('a new folder and another title are typed at once, without pressing into the field', async ({
+  page,
+  me,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await conversationCalled(me, agent, 'Orchid')
+  await openChat(page, agent)
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Window sill')
+  await page.keyboard.press('Enter')
+  await expect(region(page, 'Window sill')).toBeVisible()
+
+  await choose(page, 'Orchid', 'Rename')
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Cactus')
+  await page.keyboard.press('Enter')
+  await expect(conversationRow(page, 'Cactus')).toBeVisible()
+  await expect(conversationRow(page, 'Orchid')).toHaveCount(0)
+
+  await choose(page, 'Cactus', 'Move to folder')
+  const moving = page.getByRole('dialog', { name: 'Move to folder' })
+  await expect(moving.getByLabel('New folder'), 'begins with what can be pressed').not.toBeFocused()
+})
+
 test('the menu of the last conversation is seen whole', async ({ page, me }) => {
   const agent = await launch(me, 'Plant Care')
   for (let at = 0; at < 8; at += 1) await conversationCalled(me, agent, `Plant ${at}`)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useSettled } from '../../core/page/use-settled.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Results } from './results.tsx'
@@ -13,7 +13,6 @@ interface Props {
 export function Palette({ onClose, onShortcuts }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(0)
-  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { groups, isBusy } = useEntries({
     typed: search.trim(),
@@ -22,8 +21,6 @@ export function Palette({ onClose, onShortcuts }: Props) {
   })
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.min(chosen, entries.length - 1)
-
-  useEffect(() => field.current?.focus(), [])
 
   function run(place: number) {
     const entry = entries[place]
@@ -43,7 +40,6 @@ export function Palette({ onClose, onShortcuts }: Props) {
   return (
     <Dialog open onClose={onClose} title="Go to">
       <input
-        ref={field}
         type="text"
         role="combobox"
         aria-label="Search agents, conversations, pages and actions"

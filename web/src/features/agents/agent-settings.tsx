@@ -22,7 +22,7 @@ interface Props {
 /** Its name, what it does, its version, what it keeps in mind, and where it may send. */
 export function AgentSettings({ agent, open, onClose, grants }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Agent settings">
+    <Dialog open={open} onClose={onClose} title="Agent settings" focus="dialog">
       <div className="grid gap-6">
         <RenameForm agent={agent} onDone={onClose} />
         <section className="grid gap-2 border-t border-line pt-5">

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../forms/icon-button.tsx'
 import { XIcon } from '../icons.tsx'
+import { focusFirstField } from './first-field.ts'
 import { stackDialog } from './top-dialog.ts'
 
 interface Props {
@@ -15,25 +16,17 @@ interface Props {
   wide?: boolean
   /** Takes the whole screen of a phone and most of a larger one: for what people read or write at length. */
   full?: boolean
-  /** `dialog`: nothing in it is pressed by the Space or Enter of somebody who was typing when it opened. */
-  focus?: 'first-control' | 'dialog'
+  /** `dialog`: nothing in it is typed into or pressed by somebody who was typing when it opened. */
+  focus?: 'first-field' | 'dialog'
 }
 
 /** Milliseconds in which a press beside it was meant for the page that was there before. */
 const settles = 400
 
 /** The browser's own modal: it traps and returns the focus, and makes the page behind inert. A sheet on phones. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  wide,
-  full,
-  focus = 'first-control',
-}: Props) {
+export function Dialog({ open, onClose, title, children, footer, wide, full, focus = 'first-field' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   // In the layout phase: a dialog that is unmounted gives the focus back while it still stands in the page.
@@ -45,6 +38,7 @@ export function Dialog({
       openedAt.current = performance.now()
     }
     if (focus === 'dialog') dialog.focus()
+    else if (body.current) focusFirstField(body.current)
     const unstack = stackDialog(dialog)
     return () => {
       dialog.close()
@@ -94,6 +88,7 @@ export function Dialog({
             <IconButton label="Close" icon={<XIcon />} onClick={onClose} />
           </header>
           <div
+            ref={body}
             className={classNames(
               'min-h-0 overflow-y-auto px-5 pb-6 sm:px-6',
               full && 'flex flex-1 flex-col',

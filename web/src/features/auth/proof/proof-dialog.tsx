@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useInstallation } from '../../../core/page/installation.ts'
 import { fieldError } from '../../../core/server/api-error.ts'
@@ -50,13 +49,9 @@ function anyOf(ways: string[]) {
 
 function PasswordProof({ onProven }: { onProven: () => void }) {
   const prove = useProve()
-  const form = useRef<HTMLFormElement>(null)
-  // After the dialog, which puts the focus on its first control, has opened.
-  useLayoutEffect(() => queueMicrotask(() => form.current?.querySelector('input')?.focus()), [])
   const wrong = fieldError(prove.error, 'password')
   return (
     <form
-      ref={form}
       aria-label="Confirm with your password"
       className="grid gap-5"
       onSubmit={submitted<'password'>(({ password }) => prove.mutate(password, { onSuccess: onProven }))}

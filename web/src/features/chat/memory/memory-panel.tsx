@@ -19,7 +19,7 @@ interface Props {
 
 export function MemoryPanel({ agent, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="What it remembers">
+    <Dialog open={open} onClose={onClose} title="What it remembers" focus="dialog">
       <Facts agent={agent} />
     </Dialog>
   )
