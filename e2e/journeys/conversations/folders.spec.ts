@@ -107,6 +107,36 @@ test('a conversation is pinned, put into a folder by menu and by drag, archived 
   ])
 })
 
+test('an archived conversation is not opened by itself, says what it is when opened, and comes back', async ({
+  page,
+  me,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const cactus = await conversationCalled(me, agent, 'Cactus')
+  const orchid = await conversationCalled(me, agent, 'Orchid')
+  const note = page.getByText('This conversation is archived.')
+  await openChat(page, agent)
+  await expect(page).toHaveURL(`/agents/${agent.id}/chat/${orchid}`)
+  await choose(page, 'Orchid', 'Archive')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(conversationRow(page, 'Orchid')).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  await choose(page, 'Orchid', 'Archive')
+  await expect(conversationRow(page, 'Orchid')).toHaveCount(0)
+  await openChat(page, agent)
+  await expect(page).toHaveURL(`/agents/${agent.id}/chat/${cactus}`)
+  await expect(note).toHaveCount(0)
+
+  await page.goto(`/agents/${agent.id}/chat/${orchid}`)
+  await expect(note).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(conversationRow(page, 'Orchid').getByText('ACTIVE')).toBeVisible()
+})
+
 test('a new folder and another title are typed at once, without pressing into the field', async ({
   page,
   me,

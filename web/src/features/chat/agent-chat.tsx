@@ -5,6 +5,7 @@ import { useMedia } from '../../core/page/use-media.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AgentClosed } from './agent-closed.tsx'
+import { ArchivedNote } from './archived-note.tsx'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
 import { ConversationMissing } from './conversation-missing.tsx'
@@ -140,6 +141,7 @@ export function AgentChat({ agent, address, place, brand, back }: Props) {
               introduced={introducedAgent(agent)}
               starters={agent.starters}
               note={<PlanNote />}
+              aside={chat.archived && <ArchivedNote conversation={chat.archived} />}
             />
           </ChatContext>
         ) : (

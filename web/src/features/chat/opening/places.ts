@@ -15,13 +15,22 @@ export interface Place {
 
 type List = ConversationSummary[] | undefined
 
-/** The conversation that was left, else the first. Without a list the one that was left may still be there. */
+/**
+ * The conversation that was left, else the first, archived ones left out. Without a list the one that was left may
+ * still be there.
+ */
 export function placeToBegin(agentId: string, list: List): Place | undefined {
   const remembered = lastActive.of(agentId)
-  const known = list?.find(({ conversation_id }) => conversation_id === remembered) ?? list?.[0]
-  const isUnlisted = remembered !== undefined && known?.conversation_id !== remembered
-  if (isUnlisted && (!list || hasWords(remembered))) return unstored(remembered)
+  const isListed = list?.some(({ conversation_id }) => conversation_id === remembered)
+  if (remembered !== undefined && !isListed && (!list || hasWords(remembered))) return unstored(remembered)
+  const current = list?.filter(({ archived }) => !archived)
+  const known = current?.find(({ conversation_id }) => conversation_id === remembered) ?? current?.[0]
   return known && placeOf(known)
+}
+
+/** The conversation, if it was put away. */
+export function archivedIn(list: List, id: string | undefined): ConversationSummary | undefined {
+  return list?.find(({ conversation_id, archived }) => archived && conversation_id === id)
 }
 
 /** A conversation that was begun in this browser and never sent, with the words that were typed. */

@@ -16,13 +16,13 @@ import { begunHere } from './begun-here.ts'
 import type { ChatAddress } from './chat-address.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastActive } from './last-active.ts'
-import { findPlace, placeForNew, placeToBegin, type Place } from './places.ts'
+import { archivedIn, findPlace, placeForNew, placeToBegin, type Place } from './places.ts'
 
 const refreshAfterNewMs = 500
 
 /**
  * Opens a chat: loads the list, then the conversation that the address names; without one, the conversation that was
- * left, else the first, else a new one. From then on the open conversation follows the address.
+ * left, else the first, else a new one; none that is archived. From then on the open conversation follows the address.
  */
 export function useAgentChat(agent: Agent, address: ChatAddress) {
   const queries = useQueryClient()
@@ -94,7 +94,8 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
 
   function openLatest() {
     if (begun.current && shown.current === begun.current) return
-    if (shown.current) return address.go(shown.current.id, { replace: true })
+    if (shown.current && !archivedIn(list, shown.current.id))
+      return address.go(shown.current.id, { replace: true })
     if (!list) notify.error('Your conversations could not be loaded.')
     const place = placeToBegin(agent.id, list)
     if (place) void load(() => Promise.resolve(place), startFresh)
@@ -165,6 +166,8 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
     isListing: listing.isFetching,
     listAgain: () => void listing.refetch(),
     current,
+    /** What is open, if it was put away. */
+    archived: archivedIn(list, current?.id),
     /** Nothing was said in it yet. */
     isNew: !address.conversation || address.conversation === newConversation,
     /** The address names a conversation that is not there. */

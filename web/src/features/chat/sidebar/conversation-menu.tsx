@@ -10,12 +10,14 @@ import { DeleteConversation, RenameConversation } from './conversation-dialogs.t
 import { exportConversation, type ExportFormat } from './export-conversation.ts'
 import { MoveToFolder } from './folders/move-to-folder.tsx'
 import { useChangeConversation } from './sidebar-queries.ts'
+import { useArchive } from './use-archive.ts'
 
 /** What can be done with a conversation. */
 export function ConversationMenu({ conversation }: { conversation: ConversationSummary }) {
   const { agent_id: agentId, conversation_id: id, title, pinned, archived } = conversation
   const [asking, setAsking] = useState<'rename' | 'move' | 'delete'>()
   const change = useChangeConversation()
+  const archiving = useArchive(conversation)
   const close = () => setAsking(undefined)
   const save = (format: ExportFormat) => void exportConversation({ agentId, id, title }, format)
   return (
@@ -38,10 +40,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationS
             </MenuItem>
           </>
         )}
-        <MenuItem
-          icon={<ArchiveIcon />}
-          onSelect={() => change.mutate({ conversation, archived: !archived })}
-        >
+        <MenuItem icon={<ArchiveIcon />} onSelect={archived ? archiving.restore : archiving.archive}>
           {archived ? 'Restore' : 'Archive'}
         </MenuItem>
         <MenuItem icon={<ShareIcon />} onSelect={() => openShare({ agentId, conversationId: id })}>
