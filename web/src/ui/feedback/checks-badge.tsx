@@ -1,5 +1,5 @@
 import type { Checks } from '@agentry/contract/catalogue'
-import { failedChecks } from '@agentry/contract/rules/failed-checks'
+import { failedChecks } from '@agentry/contract/rules/publishing'
 import { Badge } from './badge.tsx'
 
 /** How many of a template's checks passed; where some did not run, those that failed are told apart from them. */

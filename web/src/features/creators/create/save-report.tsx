@@ -1,6 +1,6 @@
 import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
 import { paths } from '../../../app/paths.ts'
-import { failedChecks } from '@agentry/contract/rules/failed-checks'
+import { failedChecks } from '@agentry/contract/rules/publishing'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksReport } from '../checks.tsx'
