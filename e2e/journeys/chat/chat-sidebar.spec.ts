@@ -97,6 +97,7 @@ test('conversations are grouped by date, ACTIVE and the counts are told, the sea
   const conversations = sidebar(page).getByRole('region', { name: 'Conversations' })
   await search.fill('ORCHIDS')
   await expect(conversations.getByRole('listitem')).toHaveText([/Orchids/])
+  await expect(sidebar(page).getByText('1 conversation and 0 messages found')).toBeAttached()
   await search.fill('winter larvae')
   await expect(conversations.getByRole('listitem')).toHaveText([/Winter light/])
   await search.fill('nothing like it')

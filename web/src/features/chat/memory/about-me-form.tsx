@@ -2,6 +2,7 @@ import type { AboutMe } from '@agentry/contract/memory'
 import { memoryLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { counted } from '../../../core/text/counted.ts'
 import { fieldError } from '../../../core/server/api-error.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -66,7 +67,7 @@ function Form({ about: saved }: { about: AboutMe }) {
         onChange={(event) => setAbout(event.target.value)}
         maxLength={memoryLimits.aboutCharacters}
         placeholder={'I teach chemistry in Leeds.\nI prefer short answers and metric units.'}
-        hint={`${memoryLimits.aboutCharacters - about.length} characters left. Leave out passwords, card numbers and what nobody should read.`}
+        hint={`${counted(memoryLimits.aboutCharacters - about.length, 'character')} left. Leave out passwords, card numbers and what nobody should read.`}
         error={wrong.about}
       />
       {save.isError && !wrong.call_me && !wrong.about && <Alert>{save.error.message}</Alert>}

@@ -1,5 +1,6 @@
 import { resultKindOf, type ResultKind } from '@agentry/contract/rules/tools'
 import type { ReactNode } from 'react'
+import { counted } from '../../../core/text/counted.ts'
 import type { Step } from '../conversation/message.ts'
 import { CallDetails } from './call-details.tsx'
 import { longest } from './longest.ts'
@@ -73,8 +74,4 @@ function viewOf(tool: string): ResultView | undefined {
 function textOf(result: unknown): string {
   if (typeof result === 'string') return result
   return String(asRecord(result)?.['filename'] ?? '')
-}
-
-function counted(count: number, noun: string) {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import type { MessageHit } from '@agentry/contract/conversations'
+import { counted } from '../../../core/text/counted.ts'
 import { day } from '../../../core/text/day.ts'
 import { EndOfList, Rows, Section } from './section.tsx'
 import { useSidebar } from './sidebar-context.ts'
@@ -15,7 +16,7 @@ export function SearchResults({ search }: { search: string }) {
       <output className="sr-only">
         {listed.isSuccess &&
           found.isSuccess &&
-          `${listed.conversations.length} conversations and ${found.hits.length} messages found`}
+          `${counted(listed.conversations.length, 'conversation')} and ${counted(found.hits.length, 'message')} found`}
       </output>
       {listed.conversations.length > 0 && (
         <Section title="Conversations">

@@ -2,6 +2,7 @@ import type { MyTemplate } from '@agentry/contract/creators'
 import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../../core/text/counted.ts'
 import { paths } from '../../../app/paths.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { ChecksBadge } from '../../../ui/feedback/checks-badge.tsx'
@@ -155,8 +156,4 @@ function Lineage({ lineage }: { lineage: NonNullable<MyTemplate['lineage']> }) {
       by {lineage.created_by}
     </p>
   )
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../core/text/counted.ts'
 import type { BlockOf } from '../fits.ts'
 import { formatNumber } from '../table/cell-text.ts'
 
@@ -37,8 +38,8 @@ function told(labels: string[], values: Value[], unit: string | undefined): stri
     .filter(({ value }) => typeof value === 'number')
     .sort((a, b) => Number(a.value) - Number(b.value))
   const [lowest, highest] = [known[0], known.at(-1)]
-  if (!lowest || !highest) return `${points.length} points without a value`
-  return `${points.length} points, lowest ${point(lowest)}, highest ${point(highest)}`
+  if (!lowest || !highest) return `${counted(points.length, 'point')} without a value`
+  return `${counted(points.length, 'point')}, lowest ${point(lowest)}, highest ${point(highest)}`
 }
 
 /** The same values as a table; the unit stands in the headings, so that the cells stay numbers. */
