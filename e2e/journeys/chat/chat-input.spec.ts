@@ -191,10 +191,18 @@ test('files are dropped on the conversation, pictures pasted, and seen in the me
     [...pixel],
   )
   await expect(chips(page)).toHaveText([/dropped\.txt\s*13 B/, /pasted\.png\s*\d+ B/])
+  await expect(chips(page).filter({ hasText: 'pasted' }).locator('img')).toBeVisible()
   await ask(page, 'What is this?')
-  expect((await turns.next()).asked.file_ids).toHaveLength(2)
+  const turn = await turns.next()
+  expect(turn.asked.file_ids).toHaveLength(2)
   await expect(ownMessages(page).getByRole('img', { name: 'pasted.png' })).toBeVisible()
   await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toContainText('dropped.txt')
+
+  turn.start().say('A pixel.').done()
+  await ownMessages(page).getByRole('button', { name: 'Edit' }).click()
+  const staying = page.getByRole('list', { name: 'Stays attached' }).getByRole('listitem')
+  await expect(staying).toHaveText(['dropped.txt', 'pasted.png'])
+  await expect(staying.last().locator('img')).toBeVisible()
 })
 
 const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { XIcon } from '../../../ui/icons.tsx'
 import { FileIcon, RetryIcon } from '../chat-icons.tsx'
 import { fileSize } from '../../../core/text/file-size.ts'
 import type { Attachment } from '../conversation/unsent.ts'
+import { SmallPicture } from '../small-picture.tsx'
 
 interface Props {
   attachments: Attachment[]
@@ -17,9 +19,13 @@ export function AttachmentChips({ attachments, onRemove, onRetry }: Props) {
       {attachments.map(({ key, name, size, progress, file, error, retry }) => (
         <li
           key={key}
-          className="relative flex max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-paper pl-3 text-sm"
+          className="relative flex max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-paper text-sm"
         >
-          <FileIcon size={16} className={error ? 'text-bad' : 'text-ink-soft'} />
+          {file?.thumbnail_url ? (
+            <SmallPicture url={file.thumbnail_url} />
+          ) : (
+            <FileIcon size={16} className={classNames('ml-3', error ? 'text-bad' : 'text-ink-soft')} />
+          )}
           <span className="grid min-w-0 max-w-56 py-1.5">
             <span className="truncate">{name}</span>
             {error ? (
