@@ -17,8 +17,9 @@ export async function stopAnswer(
 ): Promise<void> {
   let isStopped = false
   for (const waitMs of waitsMs) {
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
-    if (!isWanted()) return
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    // The first is asked for at once, before anything else can be.
+    if (waitMs > 0 && !isWanted()) return
     if (!isStopped) isStopped = await stopOnce({ agent_id: agentId, conversation_id: id })
     if (await isOver(isStopped)) return
   }
