@@ -267,6 +267,7 @@ test.describe('a free user', () => {
     await card.getByRole('link', { name: 'Habit Tracker' }).click()
     await expect(dialog.getByRole('button', { name: 'Launch Agent' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
+    await expect(dialog).toContainText('You bought it: it is yours for good.')
     await page.goto('/billing')
     await expect(page.getByRole('list', { name: 'Purchases' })).toContainText('Habit Tracker$6')
   })

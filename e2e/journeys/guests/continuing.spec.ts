@@ -3,6 +3,8 @@ import { violations } from '../../fixtures/axe.ts'
 import { findCard } from '../../fixtures/catalogue.ts'
 import { ask, field, ownMessages, replies } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { signUpWith } from '../../fixtures/auth-form.ts'
+import { goodPassword, newEmail } from '../../fixtures/people.ts'
 import { notifications } from '../../fixtures/screen.ts'
 import type { ScriptedTurns } from '../../fixtures/scripted-turns.ts'
 import { holdTime, letPass, passTimeUntil } from '../../fixtures/time.ts'
@@ -38,6 +40,31 @@ test('a guest goes on from the home page, where a conversation is named after it
   expect(await violations(page)).toEqual([])
   await shelf(page).getByRole('link').click()
   await expect(ownMessages(page)).toContainText(question)
+})
+
+test('what a visitor said is offered to their new account wherever they signed up', async ({
+  page,
+  turns,
+}) => {
+  test.slow()
+  await talkAsGuest(page, turns)
+  await page.goto('/auth')
+  await signUpWith(page, { email: newEmail(), password: goodPassword, fullName: 'Ada Park' })
+  await expect(page).toHaveURL('/browse')
+  const offered = page.getByRole('region', { name: 'From before you signed in' })
+  await expect(offered.getByRole('link')).toHaveText([`${question}Plant Care`])
+
+  await page.goto('/agents')
+  expect(await violations(page)).toEqual([])
+  await offered.getByRole('link').click()
+  await page
+    .getByRole('dialog', { name: 'Keep this conversation?' })
+    .getByRole('button', { name: 'Keep it' })
+    .click()
+  await expect(ownMessages(page)).toContainText(question)
+  await page.goto('/agents')
+  await expect(page.getByRole('list', { name: 'Agents' })).toContainText('Plant Care')
+  await expect(offered).toHaveCount(0)
 })
 
 test('a removed conversation comes back with Undo, with what was typed and not sent', async ({

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { chunk } from '../../core/page/chunk.ts'
 import { AgentsPage } from '../../features/agents/agents-page.tsx'
+import { Continued } from '../../features/guests/continued.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const AgentChatPanel = lazy(async () => ({
@@ -13,7 +14,7 @@ const GrantList = lazy(async () => ({
 
 /** Where the list of agents meets the chat beside it, which is loaded with the first one that is opened. */
 export function AgentsRoute() {
-  return <AgentsPage Chat={ChatBeside} Grants={Grants} />
+  return <AgentsPage Chat={ChatBeside} Grants={Grants} continued={<Continued />} />
 }
 
 function Grants({ agentId }: { agentId: string }) {

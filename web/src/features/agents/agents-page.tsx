@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page/page-title.ts'
@@ -19,10 +19,12 @@ interface Props {
   Chat: ComponentType<{ agentId: string }>
   /** Where an agent may send without asking again. */
   Grants: ComponentType<{ agentId: string }>
+  /** Conversations that were begun as a visitor. */
+  continued: ReactNode
 }
 
-/** The chat and the grants are put in by app/, where the features meet. */
-export function AgentsPage({ Chat, Grants }: Props) {
+/** What other features show here is put in by app/, where they meet. */
+export function AgentsPage({ Chat, Grants, continued }: Props) {
   usePageTitle('My Active Agents')
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -48,6 +50,7 @@ export function AgentsPage({ Chat, Grants }: Props) {
         }
       />
       <StoppedByPlan />
+      {continued}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AgentList onChat={open} Grants={Grants} />
         <section

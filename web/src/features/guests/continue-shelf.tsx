@@ -1,18 +1,25 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { useSession } from '../../core/server/session.ts'
 import type { GuestSession } from './guest-session.ts'
 import { sessionTitle } from './session-title.ts'
 
 const shown = 3
 
-/** The conversations that a visitor left in this browser, newest first. */
+/** The conversations that a visitor left in this browser, newest first. Opened by somebody with an account, each asks whether to keep it there. */
 export function ContinueShelf({ begun }: { begun: GuestSession[] }) {
+  const { token } = useSession()
   return (
     <section aria-labelledby="continue" className="pb-5">
       <h2 id="continue" className="mb-2.5 text-lg">
-        Continue where you left off
+        {token ? 'From before you signed in' : 'Continue where you left off'}
       </h2>
+      {token && (
+        <p className="-mt-1.5 mb-2.5 text-sm text-ink-soft">
+          These are only in this browser. Open one to keep it in your account.
+        </p>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {begun.slice(0, shown).map((session) => (
           <li key={session.id}>

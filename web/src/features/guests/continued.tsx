@@ -7,7 +7,7 @@ const ContinueShelf = lazy(async () => ({
   default: (await chunk(import('./continue-shelf.tsx'))).ContinueShelf,
 }))
 
-/** For visitors who talked before. The server, which draws the page, knows of nobody. */
+/** For whoever talked here as a visitor before. The server, which draws the page, knows of nobody. */
 export function Continued() {
   const isHydrated = useHydrated()
   const sessions = useGuestSessions((state) => state.sessions)

@@ -32,11 +32,9 @@ export function BrowsePage({ launcher, continued }: { launcher: Launcher; contin
       {token ? (
         <PageHeading title="Browse Templates" lead="Pick one, launch it, start talking." action={search} />
       ) : (
-        <>
-          <BrowseHero search={search} />
-          {continued}
-        </>
+        <BrowseHero search={search} />
       )}
+      {continued}
       <TemplateResults launcher={launcher} />
       {!token && <SignUpBanner />}
       <DetailOverlay launcher={launcher} />

@@ -54,7 +54,7 @@ export function DetailBody({ template, onBegin }: Props) {
             <Language code={template.language} />
           </p>
           {template.lineage && <Origin lineage={template.lineage} />}
-          {template.is_premium && <p className="text-sm font-medium">{priceWords(template.price_cents)}</p>}
+          {template.is_premium && <p className="text-sm font-medium">{priceWords(template)}</p>}
         </div>
       </div>
       <BuyTerms template={template} />
@@ -80,6 +80,7 @@ function Language({ code }: { code: string }) {
   return name ? <span>{name}</span> : null
 }
 
-function priceWords(cents: number | null): string {
+function priceWords({ price_cents: cents, mine }: TemplateDetail): string {
+  if (mine?.is_bought) return 'You bought it: it is yours for good.'
   return cents === null ? 'Included in Pro' : `${dollars(cents)} once, or included in Pro`
 }
