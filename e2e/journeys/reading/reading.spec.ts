@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from '../../fixtures/axe.ts'
 import { launch } from '../../fixtures/catalogue.ts'
-import { ask, field, openChat, ownMessages, replies, storedConversation } from '../../fixtures/chat.ts'
+import { ask, field, openChat, ownMessages, replies } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { toast } from '../../fixtures/screen.ts'
 
@@ -127,77 +127,4 @@ test('Ctrl+F finds what is not on the page, the newest first, and Esc leads back
   await expect(page.getByRole('search').getByText('Not found')).toBeVisible()
   await find.press('Escape')
   await expect(find).toHaveCount(0)
-})
-
-test('every place that is marked is counted and can be stepped to, also in one long answer', async ({
-  page,
-  me,
-  turns,
-}) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Which fern?')
-  const between = 'A long line.\n\n'.repeat(60)
-  const answer = `A **fern** likes shade. Fern, [fern](https://example.org/fern).\n\n${between}- The last fern\n`
-  ;(await turns.next()).start().say(answer).done()
-  await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
-  await field(page).press('Control+f')
-  const find = page.getByLabel('Find in this conversation')
-  await find.fill('fern')
-  const search = page.getByRole('search')
-  await expect(search.getByText('1 of 5')).toBeVisible()
-  const marked = () => page.evaluate(() => CSS.highlights.get('found')?.size)
-  await expect.poll(marked).toBe(5)
-  await expect(messages(page).getByText('The last fern')).toBeInViewport()
-  await find.press('Enter')
-  await expect(search.getByText('2 of 5')).toBeVisible()
-  await expect(messages(page).getByText('likes shade.')).toBeInViewport()
-  for (let at = 3; at <= 5; at += 1) {
-    await find.press('Enter')
-    await expect(search.getByText(`${at} of 5`)).toBeVisible()
-  }
-  await find.press('Enter')
-  await expect(search.getByText('1 of 5')).toBeVisible()
-  await expect(messages(page).getByText('The last fern')).toBeInViewport()
-  expect(await violations(page)).toEqual([])
-})
-
-test.describe('on a phone of 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-  /** From Copy, the first, to the menu, the last. */
-  async function isOneRow(answer: Locator) {
-    const first = await answer.getByRole('button', { name: 'Copy', exact: true }).boundingBox()
-    const last = await answer.getByRole('button', { name: 'Message actions' }).boundingBox()
-    return first !== null && last !== null && Math.abs(first.y - last.y) < 4 && last.x + last.width <= 360
-  }
-
-  test('what can be done with an answer stands in one row, and the rest in its menu', async ({
-    page,
-    me,
-    turns,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openChat(page, await launch(me, 'Plant Care'))
-    await ask(page, 'How much?')
-    ;(await turns.next()).start().say('**Less** water.').done()
-    const answer = replies(page, 'Plant Care').last()
-    await expect(answer.getByRole('button', { name: 'Read aloud' })).toBeVisible()
-    expect(await isOneRow(answer)).toBe(true)
-    await answer.getByRole('button', { name: 'Message actions' }).click()
-    await page.getByRole('menuitem', { name: 'Copy plain text' }).click()
-    await expect.poll(() => copied(page)).toBe('Less water.')
-  })
-
-  test('with versions it is one row, too', async ({ page, me }) => {
-    const agent = await launch(me, 'Plant Care')
-    await storedConversation(me, agent, 'How often should I water a monstera?')
-    await openChat(page, agent)
-    const answer = replies(page, 'Plant Care').last()
-    await answer.getByRole('button', { name: 'Retry' }).click()
-    await expect(answer.getByRole('group', { name: 'Version 2 of 2' })).toBeVisible()
-    expect(await isOneRow(answer)).toBe(true)
-    await answer.getByRole('button', { name: 'Message actions' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Retry', exact: true })).toBeVisible()
-  })
 })

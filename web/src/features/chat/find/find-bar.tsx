@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { useChat } from '../chat-context.ts'
 import { ArrowUpIcon } from '../chat-icons.tsx'
-import { findMatches, type Match } from './find-matches.ts'
+import { findMatches } from './find-matches.ts'
 import { closeFind, useFind } from './find-state.ts'
 import { highlight } from './highlight.ts'
 import './found.css'
@@ -26,17 +26,14 @@ export function FindBar({ scroller, toMessage }: Props) {
   const wanted = useDeferredValue(words)
   const found = useMemo(() => findMatches(messages, wanted), [messages, wanted])
   const isFetching = useAllMessages(conversation, wanted.trim() !== '')
-  const at = current ? found.findIndex(({ key, nth }) => key === current.key && nth === current.nth) : -1
+  const at = current === undefined ? -1 : found.indexOf(current)
 
   useEffect(() => field.current?.focus(), [])
-  useEffect(
-    () => (scroller.current ? highlight(scroller.current, { words: wanted, current }) : undefined),
-    [scroller, wanted, current],
-  )
+  useEffect(() => (scroller.current ? highlight(scroller.current, wanted) : undefined), [scroller, wanted])
 
-  function show(match: Match | undefined) {
-    useFind.setState({ current: match })
-    if (match) toMessage(match.key)
+  function show(key: string | undefined) {
+    useFind.setState({ current: key })
+    if (key) toMessage(key)
   }
   // What is found first is shown at once; more that comes from earlier pages changes only the count.
   const newest = at < 0 ? found.at(-1) : undefined

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { counted } from '../../../core/text/counted.ts'
-import { useMedia } from '../../../core/page/use-media.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useChat } from '../chat-context.ts'
 import { Citations } from '../citations/citations.tsx'
@@ -55,9 +53,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       {phase === 'thinking' && !isWaiting(message) && <Thinking message={message} />}
       {content && (
         <HintContext value={isReadOnly ? undefined : takeWords}>
-          <div data-words={message.key}>
-            <LazyMarkdown text={content} growing={phase === 'writing'} />
-          </div>
+          <LazyMarkdown text={content} growing={phase === 'writing'} />
         </HintContext>
       )}
       {!phase && <Citations message={message} />}
@@ -93,21 +89,19 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
   const [asksWhy, setAsksWhy] = useState(false)
   const give = useFeedback(message)
   const retry = () => void conversation.retry(message)
-  const hasMenu = canRevise && message.id !== undefined
-  const isNarrow = useMedia('(max-width: 39.99rem)') && hasMenu
   return (
     <>
       <div className="-mt-1 flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
         <MessageTime at={message.timestamp} />
         {message.model_used && <span className="px-1.5">{message.model_used}</span>}
         {!isReadOnly && <MessageBadges message={message} />}
-        {/* To fingers on a phone, five buttons of 44 px and the versions fit one line that reaches into the margins. */}
-        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-mx-3 pointer-coarse:max-sm:gap-x-0">
+        {/* To fingers on a phone, eight buttons of 44 px fit one line if they begin and end in the margins. */}
+        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-ml-3 pointer-coarse:max-sm:gap-x-0">
           <CopyAction text={message.content} />
-          {!isNarrow && <PlainCopyAction text={message.content} />}
+          <PlainCopyAction text={message.content} />
           <ReadAction message={message} />
-          {!isNarrow && <WhereItWent message={message} />}
-          {hasMenu && !(isNarrow && message.versions) && (
+          <WhereItWent message={message} />
+          {canRevise && message.id && (
             <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
               Retry
             </MessageAction>
@@ -122,7 +116,7 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
             />
           )}
           <VersionSwitch message={message} />
-          {hasMenu && <MessageMenu message={message} isBusy={isBusy} isNarrow={isNarrow} />}
+          {canRevise && message.id && <MessageMenu message={message} isBusy={isBusy} />}
         </span>
       </div>
       {asksWhy && message.feedback && (
@@ -141,7 +135,7 @@ function MessageBadges({ message }: { message: Message }) {
         <span
           title={
             memory &&
-            `${counted(memory.history_messages, 'earlier message')}, ${counted(memory.facts_used.length, 'remembered fact')}`
+            `${memory.history_messages} earlier messages, ${memory.facts_used.length} remembered facts`
           }
         >
           <Badge>Memory</Badge>
