@@ -42,6 +42,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     teardownTimeout: 10_000,
     retry: process.env['CI'] ? 2 : 0,
+    // Several seconds each; `npm test` leaves them to `npm run test:all`.
+    tags: [{ name: 'long' }],
     restoreMocks: true,
     unstubEnvs: true,
   },

@@ -9,6 +9,6 @@ await tell(async () => {
   const { step, close } = createSummary()
   await ensureInstalled()
   await Promise.all(staticChecks.map(({ name, run }) => step(name, run)))
-  await step('fast tests', () => runVitest({ fast: true }))
+  await step('fast tests', () => runVitest('fast'))
   return close()
 })

@@ -1,4 +1,5 @@
-// npm test: everything that can be checked, on a bare machine too. A step that failed stops only those that need what it makes.
+// npm test: what every change has to pass, on a bare machine too. npm run test:all (--all): everything that can be checked.
+// A step that failed stops only those that need what it makes.
 import { ensureBrowser } from './setup/debian/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
@@ -10,6 +11,10 @@ import { ensurePublishedFiles } from './setup/published-files.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { checkSpecification, runOtherBrowsers, runPlaywright, runVitest } from './setup/tests.mjs'
+
+const which = process.argv.includes('--all') ? 'all' : 'main'
+
+const leftOut = 'Long tests and further journeys are left to `npm run test:all`.'
 
 await tell(async () => {
   const { step, close } = createSummary()
@@ -37,13 +42,13 @@ await tell(async () => {
   const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
   const skipped = [await programs, await published, await store].filter(Boolean).join('\n')
   if (skipped) process.stdout.write(`${skipped}\n`)
-  await step('unit and integration tests', () => runVitest())
+  await step('unit and integration tests', () => runVitest(which))
   if ((await browser) && built) {
-    await step('browser tests', () => runPlaywright(chromium))
-    if (otherBrowsersAway.length < 2) await step('Firefox and WebKit', () => runOtherBrowsers())
-    await step('every statement of the specification is proven', () => checkSpecification())
+    await step('browser tests', () => runPlaywright(which, chromium))
+    if (otherBrowsersAway.length < 2) await step('Firefox and WebKit', () => runOtherBrowsers(which))
+    await step('every statement of the specification is proven', () => checkSpecification(which))
   }
-  const told = [skipped, ...otherBrowsersAway].filter(Boolean).join('\n')
+  const told = [skipped, ...otherBrowsersAway, which === 'main' && leftOut].filter(Boolean).join('\n')
   if (told) process.stdout.write(`\n${told}\n`)
   return close()
 })

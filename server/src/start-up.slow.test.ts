@@ -78,21 +78,29 @@ const wrongSettings: [string, () => Environment, string][] = [
   ],
 ]
 
-test.each(wrongSettings)('61: the server stops with one sentence for %s', async (_what, given, words) => {
-  const { code, said } = await run(given())
-  expect(said).toContain(words)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).not.toContain('secret-word')
-  expect(code).toBe(1)
-})
+test.each(wrongSettings)(
+  '61: the server stops with one sentence for %s',
+  { tags: 'long' },
+  async (_what, given, words) => {
+    const { code, said } = await run(given())
+    expect(said).toContain(words)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).not.toContain('secret-word')
+    expect(code).toBe(1)
+  },
+)
 
-test.each(wrongSettings)('61: npm run admin stops with one sentence for %s', async (_what, given, words) => {
-  const { code, said } = await run(given(), packedAdmin, ['stats'])
-  expect(said).toContain(words)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).not.toContain('secret-word')
-  expect(code).toBe(1)
-})
+test.each(wrongSettings)(
+  '61: npm run admin stops with one sentence for %s',
+  { tags: 'long' },
+  async (_what, given, words) => {
+    const { code, said } = await run(given(), packedAdmin, ['stats'])
+    expect(said).toContain(words)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).not.toContain('secret-word')
+    expect(code).toBe(1)
+  },
+)
 
 test('61: a port in use stops the server with one sentence and the way out, before anything else begins', async () => {
   const other = await startTestApp()
@@ -119,6 +127,7 @@ const wrongStores: [string, () => Environment, string][] = [
 
 test.each(wrongStores)(
   '60: the server stops with one sentence that names the settings for %s of the file store',
+  { tags: 'long' },
   async (_what, given, reason) => {
     const { code, said } = await run({ ...given(), DATABASE_URL: database.url })
     expect(said).toContain(reason)
@@ -129,28 +138,33 @@ test.each(wrongStores)(
   },
 )
 
-test('60: a server whose file store is away starts, says so, and is ready once the store answers', async () => {
-  const port = await freePort()
-  const server = await startServerProcess({
-    ...s3({ S3_ENDPOINT: `http://127.0.0.1:${port}/agentry` }),
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-  })
-  onTestFinished(async () => void (await server.kill()))
-  const visitor = new Caller(server.origin)
-  expect(server.complaint()).toContain('The file store does not answer')
-  expect((await visitor.get('/health')).status).toBe(200)
-  expect(await visitor.get('/ready')).toMatchObject({
-    status: 503,
-    body: { code: 'unavailable', detail: 'The file store does not answer.' },
-  })
-  const late = await new S3Server().start('127.0.0.1', port)
-  onTestFinished(() => late.stop())
-  await waitFor(async () => (await visitor.get('/ready')).status === 200)
-})
+test(
+  '60: a server whose file store is away starts, says so, and is ready once the store answers',
+  { tags: 'long' },
+  async () => {
+    const port = await freePort()
+    const server = await startServerProcess({
+      ...s3({ S3_ENDPOINT: `http://127.0.0.1:${port}/agentry` }),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+    })
+    onTestFinished(async () => void (await server.kill()))
+    const visitor = new Caller(server.origin)
+    expect(server.complaint()).toContain('The file store does not answer')
+    expect((await visitor.get('/health')).status).toBe(200)
+    expect(await visitor.get('/ready')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'The file store does not answer.' },
+    })
+    const late = await new S3Server().start('127.0.0.1', port)
+    onTestFinished(() => late.stop())
+    await waitFor(async () => (await visitor.get('/ready')).status === 200)
+  },
+)
 
 test.skipIf(!existsSync('/proc/self/task'))(
   'Python for templates is warm when the server says that it is ready, and pages are served before',
+  { tags: 'long' },
   async () => {
     const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder })
     onTestFinished(async () => void (await server.kill()))

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/journey.ts'
 import { call, goodPassword, signUp } from '../../fixtures/people.ts'
 import { storedToken, toast, withoutEvents } from '../../fixtures/screen.ts'
 
-test('a person signs in, browses, and every call carries their token', async ({ page }) => {
+test('a person signs in, browses, and every call carries their token', { tag: '@main' }, async ({ page }) => {
   const account = await signUp()
   await page.goto('/auth')
   const [signedIn, meAsked] = ['login', 'me'].map((name) => page.waitForRequest(`**/api/auth/${name}`))
@@ -38,7 +38,7 @@ test('a person signs in, browses, and every call carries their token', async ({ 
   }
 })
 
-test('nobody asks who a visitor is', async ({ page }) => {
+test('nobody asks who a visitor is', { tag: '@main' }, async ({ page }) => {
   let asked = false
   page.on('request', (request) => (asked ||= request.url().includes('/api/auth/me')))
   await page.goto('/browse')
@@ -46,27 +46,35 @@ test('nobody asks who a visitor is', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('a wrong password is told, and the person stays at the form', async ({ page, watch }) => {
-  const { email } = await signUp()
-  watch.expectStatus(401, '/api/auth/login')
-  await page.goto('/auth')
+test(
+  'a wrong password is told, and the person stays at the form',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    const { email } = await signUp()
+    watch.expectStatus(401, '/api/auth/login')
+    await page.goto('/auth')
 
-  await signInWith(page, { email, password: 'not my harbour' })
+    await signInWith(page, { email, password: 'not my harbour' })
 
-  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
-  await expect(page).toHaveURL('/auth')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-})
+    await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  },
+)
 
-test("a sign-in that fails without a reason says 'Login failed'", async ({ page, watch }) => {
-  watch.expectStatus(500, '/api/auth/login')
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await page.goto('/auth')
+test(
+  "a sign-in that fails without a reason says 'Login failed'",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(500, '/api/auth/login')
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/auth')
 
-  await signInWith(page, { email: 'ada@example.org', password: goodPassword })
+    await signInWith(page, { email: 'ada@example.org', password: goodPassword })
 
-  await expect(toast(page, 'Login failed')).toBeVisible()
-})
+    await expect(toast(page, 'Login failed')).toBeVisible()
+  },
+)
 
 test('who signs in on the way to a page arrives there', async ({ page }) => {
   const account = await signUp()
@@ -81,7 +89,7 @@ test('who signs in on the way to a page arrives there', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ role: 'free' })
 
-  test('a person logs out, and the token is dead everywhere', async ({ page, me }) => {
+  test('a person logs out, and the token is dead everywhere', { tag: '@main' }, async ({ page, me }) => {
     // A page that would let them stay: it is the button that leads to the form.
     await page.goto('/browse')
     const ended = page.waitForResponse('**/api/auth/logout')
@@ -94,28 +102,28 @@ test.describe('signed in', () => {
     await expect(call('/auth/me', { token: me.token })).rejects.toThrow('401')
   })
 
-  test('a token that was ended elsewhere sends the person to sign in at their next call', async ({
-    page,
-    me,
-    watch,
-  }) => {
-    await withoutEvents(page)
-    await page.goto('/browse')
-    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
-    await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
-    await watch.quiet()
-    await call('/auth/logout', { token: me.token, method: 'POST' })
-    watch.expectStatus(401, '/api/agents')
-    watch.allowStatus(401, '/api/')
+  test(
+    'a token that was ended elsewhere sends the person to sign in at their next call',
+    { tag: '@main' },
+    async ({ page, me, watch }) => {
+      await withoutEvents(page)
+      await page.goto('/browse')
+      await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+      await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
+      await watch.quiet()
+      await call('/auth/logout', { token: me.token, method: 'POST' })
+      watch.expectStatus(401, '/api/agents')
+      watch.allowStatus(401, '/api/')
 
-    await page.getByRole('link', { name: 'My Agents' }).first().click()
+      await page.getByRole('link', { name: 'My Agents' }).first().click()
 
-    await expect(page).toHaveURL('/auth')
-    expect(await storedToken(page)).toBeNull()
-    await expect(page.getByRole('status').getByText(/^Your session has ended\./)).toBeVisible()
-    await signInWith(page, me)
-    await expect(page).toHaveURL('/agents')
-  })
+      await expect(page).toHaveURL('/auth')
+      expect(await storedToken(page)).toBeNull()
+      await expect(page.getByRole('status').getByText(/^Your session has ended\./)).toBeVisible()
+      await signInWith(page, me)
+      await expect(page).toHaveURL('/agents')
+    },
+  )
 
   test('a file that is sent with such a token leads there, too', async ({ page, me, watch }) => {
     await openChat(page, await launch(me, 'Plant Care'))
@@ -132,7 +140,7 @@ test.describe('signed in', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('a person who cannot be loaded is logged out', async ({ page, watch }) => {
+  test('a person who cannot be loaded is logged out', { tag: '@main' }, async ({ page, watch }) => {
     watch.expectStatus(403, '/api/auth/me')
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
     const logged = page.waitForEvent(

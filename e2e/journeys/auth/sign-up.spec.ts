@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/journey.ts'
 import { goodPassword, newEmail, signUp } from '../../fixtures/people.ts'
 import { storedToken, toast } from '../../fixtures/screen.ts'
 
-test('a visitor signs up and starts to browse', async ({ page }) => {
+test('a visitor signs up and starts to browse', { tag: '@main' }, async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
 
@@ -15,7 +15,7 @@ test('a visitor signs up and starts to browse', async ({ page }) => {
   expect(await storedToken(page)).toBeTruthy()
 })
 
-test('a name, an email and a password are needed to sign up', async ({ page }) => {
+test('a name, an email and a password are needed to sign up', { tag: '@main' }, async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   const email = page.getByLabel('Email')
@@ -32,25 +32,29 @@ test('a name, an email and a password are needed to sign up', async ({ page }) =
   expect(asked).toBe(false)
 })
 
-test('one form turns from sign in to sign up and back, and keeps the email', async ({ page }) => {
-  await page.goto('/auth')
-  const fields = page.getByRole('main').locator('form input')
-  await expect(page.getByLabel('Full name')).toHaveCount(0)
-  await expect(fields).toHaveCount(2)
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.getByLabel('Email').fill('ada@example.org')
+test(
+  'one form turns from sign in to sign up and back, and keeps the email',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/auth')
+    const fields = page.getByRole('main').locator('form input')
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await expect(fields).toHaveCount(2)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await page.getByLabel('Email').fill('ada@example.org')
 
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await expect(fields).toHaveCount(3)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(fields).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('Full name')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+  },
+)
 
 test('an email that is taken is refused in words', async ({ page, watch }) => {
   const { email } = await signUp()
@@ -73,12 +77,16 @@ test('a password that everybody has is refused beside its field', async ({ page,
   expect(await storedToken(page)).toBeNull()
 })
 
-test("a sign-up that fails without a reason says 'Registration failed'", async ({ page, watch }) => {
-  watch.expectStatus(500, '/api/auth/register')
-  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await page.goto('/auth')
+test(
+  "a sign-up that fails without a reason says 'Registration failed'",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(500, '/api/auth/register')
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/auth')
 
-  await signUpWith(page, { fullName: 'Ada Park', email: newEmail(), password: goodPassword })
+    await signUpWith(page, { fullName: 'Ada Park', email: newEmail(), password: goodPassword })
 
-  await expect(toast(page, 'Registration failed')).toBeVisible()
-})
+    await expect(toast(page, 'Registration failed')).toBeVisible()
+  },
+)

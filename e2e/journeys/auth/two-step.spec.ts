@@ -72,32 +72,32 @@ test('a recovery code signs in, new ones replace the rest, and one turns two-ste
   await expect(section.getByRole('button', { name: 'Turn On' })).toBeVisible()
 })
 
-test('deleting the account asks for the password when it was given long ago, and can be left', async ({
-  page,
-  me,
-  watch,
-}) => {
-  await forgetProof(given('JOURNEY_DATABASE'), me.email)
-  watch.expectStatus(403, '/api/user/delete-account')
-  watch.expectStatus(403, '/api/auth/prove')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/settings/privacy')
-  const remove = page.getByRole('button', { name: 'Delete My Account' })
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await remove.click()
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/settings/privacy')
+test(
+  'deleting the account asks for the password when it was given long ago, and can be left',
+  { tag: '@main' },
+  async ({ page, me, watch }) => {
+    await forgetProof(given('JOURNEY_DATABASE'), me.email)
+    watch.expectStatus(403, '/api/user/delete-account')
+    watch.expectStatus(403, '/api/auth/prove')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/settings/privacy')
+    const remove = page.getByRole('button', { name: 'Delete My Account' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await remove.click()
+    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/settings/privacy')
 
-  await remove.click()
-  await dialog.getByLabel('Your password', { exact: true }).fill('not my harbour')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
-  await dialog.getByLabel('Your password', { exact: true }).fill(me.password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(
-    toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
+    await remove.click()
+    await dialog.getByLabel('Your password', { exact: true }).fill('not my harbour')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('The password is not right.')).toBeVisible()
+    await dialog.getByLabel('Your password', { exact: true }).fill(me.password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(
+      toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/')
+  },
+)

@@ -27,73 +27,76 @@ function subscribed(page: Page, more: Partial<SubscriptionStatus> = {}) {
 
 test.use({ role: 'free' })
 
-test('every way a checkout can fail has its words, and the page can be used again', async ({
-  page,
-  watch,
-}) => {
-  const answers = [
-    { does: { json: {} }, says: 'No checkout URL received' },
-    { does: { status: 500, body: '' }, says: 'Failed to create checkout session' },
-    {
-      does: { status: 409, json: { detail: 'All founder seats are taken.' } },
-      says: 'All founder seats are taken.',
-    },
-    { does: 'fail', says: 'Failed to start checkout process' },
-  ] as const
-  watch.expectStatus(500, '/api/billing/create-checkout-session')
-  watch.expectStatus(409, '/api/billing/create-checkout-session')
-  watch.expectFailure('/api/billing/create-checkout-session')
-  await page.goto('/pricing')
-  const founder = page.getByRole('button', { name: 'Become a Founder' })
-  for (const { does, says } of answers) {
-    await page.route(
-      '**/api/billing/create-checkout-session',
-      (route) => (does === 'fail' ? route.abort('connectionfailed') : route.fulfill(does)),
-      { times: 1 },
+test(
+  'every way a checkout can fail has its words, and the page can be used again',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    const answers = [
+      { does: { json: {} }, says: 'No checkout URL received' },
+      { does: { status: 500, body: '' }, says: 'Failed to create checkout session' },
+      {
+        does: { status: 409, json: { detail: 'All founder seats are taken.' } },
+        says: 'All founder seats are taken.',
+      },
+      { does: 'fail', says: 'Failed to start checkout process' },
+    ] as const
+    watch.expectStatus(500, '/api/billing/create-checkout-session')
+    watch.expectStatus(409, '/api/billing/create-checkout-session')
+    watch.expectFailure('/api/billing/create-checkout-session')
+    await page.goto('/pricing')
+    const founder = page.getByRole('button', { name: 'Become a Founder' })
+    for (const { does, says } of answers) {
+      await page.route(
+        '**/api/billing/create-checkout-session',
+        (route) => (does === 'fail' ? route.abort('connectionfailed') : route.fulfill(does)),
+        { times: 1 },
+      )
+      await founder.click()
+      await expect(toast(page, says)).toBeVisible()
+      await expect(founder).toBeEnabled()
+    }
+  },
+)
+
+test(
+  'a plan that is not sold here says so, a sold out one cannot be pressed, and a double click opens one checkout',
+  { tag: '@main' },
+  async ({ page }) => {
+    const plans = await call<{ plans: { id: string; month: object | null }[] }>('/billing/plans')
+    const unsold = plans.plans.map((plan) =>
+      plan.id === 'standard' ? { ...plan, month: { ...plan.month, price_id: null } } : plan,
     )
-    await founder.click()
-    await expect(toast(page, says)).toBeVisible()
-    await expect(founder).toBeEnabled()
-  }
-})
+    await page.route('**/api/billing/plans', (route) =>
+      route.fulfill({ json: { ...plans, plans: unsold, founder_seats_left: 0 } }),
+    )
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Choose Pro' }).click()
+    await expect(toast(page, 'Invalid plan selected')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+    await expect(page.getByRole('complementary', { name: 'Founder offer' })).toHaveCount(0)
+    await page.goto('/billing')
+    await expect(page.getByRole('heading', { name: 'Pro for $25/month' })).toBeVisible()
 
-test('a plan that is not sold here says so, a sold out one cannot be pressed, and a double click opens one checkout', async ({
-  page,
-}) => {
-  const plans = await call<{ plans: { id: string; month: object | null }[] }>('/billing/plans')
-  const unsold = plans.plans.map((plan) =>
-    plan.id === 'standard' ? { ...plan, month: { ...plan.month, price_id: null } } : plan,
-  )
-  await page.route('**/api/billing/plans', (route) =>
-    route.fulfill({ json: { ...plans, plans: unsold, founder_seats_left: 0 } }),
-  )
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Choose Pro' }).click()
-  await expect(toast(page, 'Invalid plan selected')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
-  await expect(page.getByRole('complementary', { name: 'Founder offer' })).toHaveCount(0)
-  await page.goto('/billing')
-  await expect(page.getByRole('heading', { name: 'Pro for $25/month' })).toBeVisible()
+    await page.unroute('**/api/billing/plans')
+    let opened = 0
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/billing/create-checkout-session', async (route) => {
+      opened += 1
+      await held.promise
+      await route.fulfill({ json: {} })
+    })
+    await page.goto('/pricing')
+    const founder = page.getByRole('button', { name: 'Become a Founder' })
+    await founder.dblclick()
+    await expect(founder).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeDisabled()
+    held.resolve()
+    await expect(toast(page, 'No checkout URL received')).toBeVisible()
+    expect(opened).toBe(1)
+  },
+)
 
-  await page.unroute('**/api/billing/plans')
-  let opened = 0
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/billing/create-checkout-session', async (route) => {
-    opened += 1
-    await held.promise
-    await route.fulfill({ json: {} })
-  })
-  await page.goto('/pricing')
-  const founder = page.getByRole('button', { name: 'Become a Founder' })
-  await founder.dblclick()
-  await expect(founder).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeDisabled()
-  held.resolve()
-  await expect(toast(page, 'No checkout URL received')).toBeVisible()
-  expect(opened).toBe(1)
-})
-
-test('portal, switch and cancel that fail say what failed', async ({ page, watch }) => {
+test('portal, switch and cancel that fail say what failed', { tag: '@main' }, async ({ page, watch }) => {
   await subscribed(page)
   const amounts = { today_cents: 22_500, unused_cents: 2500, credit_cents: 0, next_cents: 25_000 }
   const [as_of, next_at] = ['2026-11-15T12:00:00.000Z', '2027-11-15T12:00:00.000Z']
@@ -149,47 +152,50 @@ test('a subscription in trouble, on trial or on its way out is told in words, an
   await expect(toast(page, 'No portal URL received')).toBeVisible()
 })
 
-test('an unknown subscription is free and says why: the detail, or Failed to fetch subscription', async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(403, '/api/billing/subscription-status')
-  const refuse = (body: object) =>
-    page.route('**/api/billing/subscription-status', (route) => route.fulfill({ status: 403, json: body }))
-  await refuse({ detail: 'The books are closed today.' })
-  await page.goto('/billing')
-  const alert = page.getByRole('alert')
-  await expect(alert.getByText('The books are closed today.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('FREE', { exact: true })).toBeVisible()
-  await refuse({})
-  await page.reload()
-  await expect(alert.getByText('Failed to fetch subscription', { exact: true })).toBeVisible()
-  await subscribed(page)
-  await alert.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('main')).toContainText('Pro (Standard)Active')
-  await expect(page.getByRole('banner').getByText('PRO', { exact: true })).toBeVisible()
-})
+test(
+  'an unknown subscription is free and says why: the detail, or Failed to fetch subscription',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(403, '/api/billing/subscription-status')
+    const refuse = (body: object) =>
+      page.route('**/api/billing/subscription-status', (route) => route.fulfill({ status: 403, json: body }))
+    await refuse({ detail: 'The books are closed today.' })
+    await page.goto('/billing')
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText('The books are closed today.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('FREE', { exact: true })).toBeVisible()
+    await refuse({})
+    await page.reload()
+    await expect(alert.getByText('Failed to fetch subscription', { exact: true })).toBeVisible()
+    await subscribed(page)
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('main')).toContainText('Pro (Standard)Active')
+    await expect(page.getByRole('banner').getByText('PRO', { exact: true })).toBeVisible()
+  },
+)
 
-test('a protected page waits for the subscription, too, and an active one opens what needs Pro', async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/billing/subscription-status', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { ...subscription, is_pro: false } })
-  })
-  await page.clock.install()
-  for (const path of ['/agents', '/upload']) {
-    const person = page.waitForResponse('**/api/auth/me')
-    await page.goto(path)
-    await (await person).finished()
-    await letPass(page, 5)
-    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-  }
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload Template' })).toBeVisible()
-})
+test(
+  'a protected page waits for the subscription, too, and an active one opens what needs Pro',
+  { tag: '@main' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/billing/subscription-status', async (route) => {
+      await held.promise
+      await route.fulfill({ json: { ...subscription, is_pro: false } })
+    })
+    await page.clock.install()
+    for (const path of ['/agents', '/upload']) {
+      const person = page.waitForResponse('**/api/auth/me')
+      await page.goto(path)
+      await (await person).finished()
+      await letPass(page, 5)
+      await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Upload Template' })).toBeVisible()
+  },
+)
 
 test('the success page waits for the provider and does not believe the redirect', async ({ page }) => {
   let status = 'open'

@@ -6,7 +6,7 @@ import { toast } from '../../fixtures/screen.ts'
 
 test.use({ role: 'free' })
 
-test('a person without agents is shown where to find one', async ({ page }) => {
+test('a person without agents is shown where to find one', { tag: '@main' }, async ({ page }) => {
   await page.goto('/agents')
   await expect(page.getByRole('heading', { name: 'My Active Agents', exact: true })).toBeVisible()
   await expect(page.getByText('Select an agent to start chatting', { exact: true })).toBeVisible()
@@ -18,7 +18,7 @@ test('a person without agents is shown where to find one', async ({ page }) => {
   await expect(page).toHaveURL('/browse')
 })
 
-test('a person stops an agent and starts it again', async ({ page, me }) => {
+test('a person stops an agent and starts it again', { tag: '@main' }, async ({ page, me }) => {
   await launch(me, 'Quiz Master')
   await page.goto('/agents')
   const card = page.getByRole('article', { name: 'My Quiz Master' })
@@ -42,77 +42,85 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test("an agent that cannot be stopped says 'Failed to stop agent', one that cannot be asked 'Failed to get agent status'", async ({
-  page,
-  me,
-  watch,
-}) => {
-  const agent = await launch(me, 'Quiz Master')
-  watch.expectStatus(500, `/api/agents/${agent.id}`)
-  await page.route(`**/api/agents/${agent.id}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await page.goto('/agents')
-  const card = page.getByRole('article', { name: 'My Quiz Master' })
-  await card.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(toast(page, 'Failed to stop agent')).toBeVisible()
-  await expect(card.getByText('running')).toBeVisible()
+test(
+  "an agent that cannot be stopped says 'Failed to stop agent', one that cannot be asked 'Failed to get agent status'",
+  { tag: '@main' },
+  async ({ page, me, watch }) => {
+    const agent = await launch(me, 'Quiz Master')
+    watch.expectStatus(500, `/api/agents/${agent.id}`)
+    await page.route(`**/api/agents/${agent.id}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/agents')
+    const card = page.getByRole('article', { name: 'My Quiz Master' })
+    await card.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(toast(page, 'Failed to stop agent')).toBeVisible()
+    await expect(card.getByText('running')).toBeVisible()
 
-  watch.expectStatus(400, `/api/agents/${agent.id}/status`)
-  await page.route('**/status', (route) => route.fulfill({ status: 400, body: 'oops' }))
-  await page.getByRole('button', { name: 'Settings of My Quiz Master' }).click()
-  await expect(
-    page.getByRole('dialog').getByText('Failed to get agent status', { exact: true }),
-  ).toBeVisible()
-})
+    watch.expectStatus(400, `/api/agents/${agent.id}/status`)
+    await page.route('**/status', (route) => route.fulfill({ status: 400, body: 'oops' }))
+    await page.getByRole('button', { name: 'Settings of My Quiz Master' }).click()
+    await expect(
+      page.getByRole('dialog').getByText('Failed to get agent status', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
-test('a person renames an agent by the keyboard, and the focus comes back', async ({ page, me }) => {
-  await launch(me, 'Quiz Master')
-  await page.goto('/agents')
-  const settings = page.getByRole('button', { name: 'Settings of My Quiz Master' })
-  await settings.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Agent settings' })
-  await expect(
-    dialog.getByText(/^Running since \w{3} \d+, \d{4}\. Nothing has been said yet\.$/),
-  ).toBeVisible()
-  await expect(dialog.getByText(/It runs version \S+ of Quiz Master/)).toBeVisible()
-  await dialog.getByLabel('Name').fill('Friday quiz')
-  await page.keyboard.press('Enter')
+test(
+  'a person renames an agent by the keyboard, and the focus comes back',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await launch(me, 'Quiz Master')
+    await page.goto('/agents')
+    const settings = page.getByRole('button', { name: 'Settings of My Quiz Master' })
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Agent settings' })
+    await expect(
+      dialog.getByText(/^Running since \w{3} \d+, \d{4}\. Nothing has been said yet\.$/),
+    ).toBeVisible()
+    await expect(dialog.getByText(/It runs version \S+ of Quiz Master/)).toBeVisible()
+    await dialog.getByLabel('Name').fill('Friday quiz')
+    await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Settings of Friday quiz' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
-})
+    await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Settings of Friday quiz' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
+  },
+)
 
-test('every status is told, and only a running agent can be talked to', async ({ page, me }) => {
-  const agent = await launch(me, 'Quiz Master')
-  const agents = ['running', 'stopped', 'error', 'warming-up'].map((status, at) => ({
-    ...agent,
-    id: `01a1dd23-0000-7000-8000-00000000000${at}`,
-    name: `Agent ${status}`,
-    status,
-    created_at: `2024-03-1${at}T12:00:00.000Z`,
-    status_reason: status === 'error' ? 'Its logic does not start.' : null,
-  }))
-  await page.route(/\/api\/agents\/?$/, (route) => route.fulfill({ json: agents }))
-  await page.goto('/agents')
+test(
+  'every status is told, and only a running agent can be talked to',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    const agent = await launch(me, 'Quiz Master')
+    const agents = ['running', 'stopped', 'error', 'warming-up'].map((status, at) => ({
+      ...agent,
+      id: `01a1dd23-0000-7000-8000-00000000000${at}`,
+      name: `Agent ${status}`,
+      status,
+      created_at: `2024-03-1${at}T12:00:00.000Z`,
+      status_reason: status === 'error' ? 'Its logic does not start.' : null,
+    }))
+    await page.route(/\/api\/agents\/?$/, (route) => route.fulfill({ json: agents }))
+    await page.goto('/agents')
 
-  for (const [status, shown, canChat, canStop, created] of [
-    ['running', 'running', true, true, 'Mar 10, 2024'],
-    ['stopped', 'stopped', false, false, 'Mar 11, 2024'],
-    ['error', 'error', false, true, 'Mar 12, 2024'],
-    ['warming-up', 'pending', false, true, 'Mar 13, 2024'],
-  ] as const) {
-    const card = page.getByRole('article', { name: `Agent ${status}` })
-    await expect(card.getByRole('heading')).toHaveText(`Agent ${status}`)
-    await expect(card.getByText(`Created ${created}`, { exact: true })).toBeVisible()
-    await expect(card.getByText(shown, { exact: true })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeEnabled({ enabled: canChat })
-    await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeEnabled({ enabled: canStop })
-  }
-  await expect(page.getByText('Its logic does not start.')).toBeVisible()
-})
+    for (const [status, shown, canChat, canStop, created] of [
+      ['running', 'running', true, true, 'Mar 10, 2024'],
+      ['stopped', 'stopped', false, false, 'Mar 11, 2024'],
+      ['error', 'error', false, true, 'Mar 12, 2024'],
+      ['warming-up', 'pending', false, true, 'Mar 13, 2024'],
+    ] as const) {
+      const card = page.getByRole('article', { name: `Agent ${status}` })
+      await expect(card.getByRole('heading')).toHaveText(`Agent ${status}`)
+      await expect(card.getByText(`Created ${created}`, { exact: true })).toBeVisible()
+      await expect(card.getByText(shown, { exact: true })).toBeVisible()
+      await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeEnabled({ enabled: canChat })
+      await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeEnabled({ enabled: canStop })
+    }
+    await expect(page.getByText('Its logic does not start.')).toBeVisible()
+  },
+)
 
 test("agents that cannot be loaded say why, and 'Try Again' does", async ({ page, watch }) => {
   watch.expectStatus(429, '/api/agents')

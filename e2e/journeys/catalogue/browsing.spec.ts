@@ -32,25 +32,29 @@ test('the search looks into descriptions, too', async ({ page }) => {
   await expect(cardOf(page, 'Budget Builder')).toContainText('what-ifs and savings goals')
 })
 
-test('a category shows its own templates, and All brings back the rest', async ({ page }) => {
-  const all = await call<Template[]>('/templates/')
-  const finance = all.filter(({ category }) => category === 'Finance')
-  const categories = [...new Set(all.map(({ category }) => category))]
-  await page.goto('/browse')
-  await expect(found(page)).toHaveText(`${all.length} templates found`)
-  const filter = page.getByRole('navigation', { name: 'Categories' })
-  const offered = filter.getByRole('link')
-  await expect(offered.first()).toHaveText('All')
-  expect((await offered.allTextContents()).slice(1).sort()).toEqual(categories.sort())
+test(
+  'a category shows its own templates, and All brings back the rest',
+  { tag: '@main' },
+  async ({ page }) => {
+    const all = await call<Template[]>('/templates/')
+    const finance = all.filter(({ category }) => category === 'Finance')
+    const categories = [...new Set(all.map(({ category }) => category))]
+    await page.goto('/browse')
+    await expect(found(page)).toHaveText(`${all.length} templates found`)
+    const filter = page.getByRole('navigation', { name: 'Categories' })
+    const offered = filter.getByRole('link')
+    await expect(offered.first()).toHaveText('All')
+    expect((await offered.allTextContents()).slice(1).sort()).toEqual(categories.sort())
 
-  await filter.getByText('Finance', { exact: true }).click()
-  await expect(found(page)).toHaveText(`${finance.length} templates found`)
-  await expect(page).toHaveURL('/browse?category=Finance')
-  expect((await namesShown(page)).sort()).toEqual(finance.map(({ name }) => name).sort())
+    await filter.getByText('Finance', { exact: true }).click()
+    await expect(found(page)).toHaveText(`${finance.length} templates found`)
+    await expect(page).toHaveURL('/browse?category=Finance')
+    expect((await namesShown(page)).sort()).toEqual(finance.map(({ name }) => name).sort())
 
-  await filter.getByText('All', { exact: true }).click()
-  await expect(found(page)).toHaveText(`${all.length} templates found`)
-})
+    await filter.getByText('All', { exact: true }).click()
+    await expect(found(page)).toHaveText(`${all.length} templates found`)
+  },
+)
 
 test('templates are sorted by name, downloads, rating and age', async ({ page }) => {
   await page.goto('/browse')
@@ -82,7 +86,7 @@ test('templates are sorted by name, downloads, rating and age', async ({ page })
   expect(names).toEqual([...names].sort())
 })
 
-test('a visitor turns pages of twelve', async ({ page }) => {
+test('a visitor turns pages of twelve', { tag: '@main' }, async ({ page }) => {
   const all = (await call<Template[]>('/templates/?sort=name')).map(({ name }) => name)
   await page.goto('/browse?sort=name')
   await expect.poll(() => namesShown(page)).toEqual(all.slice(0, 12))
@@ -110,7 +114,7 @@ test('a visitor turns pages of twelve', async ({ page }) => {
   await expect.poll(() => namesShown(page)).toEqual(all.slice(24, 36))
 })
 
-test('the page bar shows at most five numbers', async ({ page }) => {
+test('the page bar shows at most five numbers', { tag: '@main' }, async ({ page }) => {
   await page.route('**/api/templates?*', async (route) => {
     const response = await route.fetch()
     // A window that nobody waits for any more is disposed of meanwhile.
@@ -134,16 +138,20 @@ test('the page bar shows at most five numbers', async ({ page }) => {
   expect(sizes.at(-1)?.right, 'all of it fits a phone').toBeLessThanOrEqual(360)
 })
 
-test("a search without result says 'No templates found' and offers a way out", async ({ page }) => {
-  await page.goto('/browse')
-  await page.getByRole('searchbox', { name: 'Search templates' }).fill('zzzzqqqq')
-  await expect(page.getByRole('heading', { name: 'No templates found', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(page).toHaveURL('/browse')
-})
+test(
+  "a search without result says 'No templates found' and offers a way out",
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/browse')
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill('zzzzqqqq')
+    await expect(page.getByRole('heading', { name: 'No templates found', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await expect(page).toHaveURL('/browse')
+  },
+)
 
-test('the place of templates that are still loading is held', async ({ page }) => {
+test('the place of templates that are still loading is held', { tag: '@main' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.goto('/pricing')
   await page.route('**/api/templates?*', async (route) => {
@@ -156,36 +164,41 @@ test('the place of templates that are still loading is held', async ({ page }) =
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test("templates that cannot be loaded say why, and 'Try Again' does", async ({ page, watch }) => {
-  watch.expectStatus(429, '/api/templates')
-  await page.goto('/browse')
-  await page.route('**/api/templates?*', (route) =>
-    route.fulfill({ status: 429, json: { detail: 'Too many at once.', code: 'too-many-requests' } }),
-  )
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
-  await expect(
-    page.getByRole('heading', { name: 'Error loading templates: Too many at once.', exact: true }),
-  ).toBeVisible()
+test(
+  "templates that cannot be loaded say why, and 'Try Again' does",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(429, '/api/templates')
+    await page.goto('/browse')
+    await page.route('**/api/templates?*', (route) =>
+      route.fulfill({ status: 429, json: { detail: 'Too many at once.', code: 'too-many-requests' } }),
+    )
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+    await expect(
+      page.getByRole('heading', { name: 'Error loading templates: Too many at once.', exact: true }),
+    ).toBeVisible()
 
-  await page.unroute('**/api/templates?*')
-  await page.getByRole('button', { name: 'Try Again', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(12)
-})
+    await page.unroute('**/api/templates?*')
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(12)
+  },
+)
 
-test("templates that cannot be loaded without a reason say 'Failed to fetch templates'", async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(400, '/api/templates')
-  await page.goto('/browse')
-  await page.route('**/api/templates?*', (route) => route.fulfill({ status: 400, body: 'oops' }))
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
-  await expect(
-    page.getByText('Error loading templates: Failed to fetch templates', { exact: true }),
-  ).toBeVisible()
-})
+test(
+  "templates that cannot be loaded without a reason say 'Failed to fetch templates'",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(400, '/api/templates')
+    await page.goto('/browse')
+    await page.route('**/api/templates?*', (route) => route.fulfill({ status: 400, body: 'oops' }))
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+    await expect(
+      page.getByText('Error loading templates: Failed to fetch templates', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
-test('a card tells a visitor what they need to choose', async ({ page }) => {
+test('a card tells a visitor what they need to choose', { tag: '@main' }, async ({ page }) => {
   const { description, created_by } = await templateNamed('Budget Builder')
   const card = await findCard(page, 'Budget Builder')
   await expect(card.locator('img')).toBeVisible()
@@ -206,39 +219,42 @@ test('a card tells a visitor what they need to choose', async ({ page }) => {
   await expect(premium.getByText(/Try instantly/)).toHaveCount(0)
 })
 
-test('a card without picture, category and rating has its defaults, and thousands are told in k', async ({
-  page,
-}) => {
-  const template = await templateNamed('Budget Builder')
-  const bare = { ...template, image_url: null, category: '', rating: null }
-  const rows = [
-    { ...bare, id: '01a1dd23-0000-7000-8000-000000000002', name: 'Rated', downloads: 1001, rating: 3.2 },
-    { ...bare, downloads: 12_500 },
-    {
-      ...bare,
-      id: '01a1dd23-0000-7000-8000-000000000001',
-      name: 'Just a thousand',
-      downloads: 1000,
-      image_url: 'data:image/png;base64,broken',
-    },
-  ]
-  await page.route('**/api/templates?*', (route) =>
-    route.fulfill({ json: rows, headers: { 'x-total-count': '3' } }),
-  )
-  await page.goto('/browse')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(cardOf(page, 'Rated').getByText('1k', { exact: true })).toBeVisible()
-  await expect(cardOf(page, 'Rated').getByText('3.2', { exact: true })).toBeVisible()
+test(
+  'a card without picture, category and rating has its defaults, and thousands are told in k',
+  { tag: '@main' },
+  async ({ page }) => {
+    const template = await templateNamed('Budget Builder')
+    const bare = { ...template, image_url: null, category: '', rating: null }
+    const rows = [
+      { ...bare, id: '01a1dd23-0000-7000-8000-000000000002', name: 'Rated', downloads: 1001, rating: 3.2 },
+      { ...bare, downloads: 12_500 },
+      {
+        ...bare,
+        id: '01a1dd23-0000-7000-8000-000000000001',
+        name: 'Just a thousand',
+        downloads: 1000,
+        image_url: 'data:image/png;base64,broken',
+      },
+    ]
+    await page.route('**/api/templates?*', (route) =>
+      route.fulfill({ json: rows, headers: { 'x-total-count': '3' } }),
+    )
+    await page.goto('/browse')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(cardOf(page, 'Rated').getByText('1k', { exact: true })).toBeVisible()
+    await expect(cardOf(page, 'Rated').getByText('3.2', { exact: true })).toBeVisible()
 
-  const card = cardOf(page, 'Budget Builder')
-  await expect(card.locator('img')).toHaveCount(0)
-  await expect(card.locator('svg').first()).toBeVisible()
-  await expect(card.getByText('General', { exact: true })).toBeVisible()
-  await expect(card.getByText('4.5', { exact: true })).toBeVisible()
-  await expect(card.getByText('12.5k', { exact: true })).toBeVisible()
-  await expect(cardOf(page, 'Just a thousand').getByText('1000', { exact: true })).toBeVisible()
-  await expect(cardOf(page, 'Just a thousand').locator('img'), 'a picture that does not arrive').toHaveCount(
-    0,
-  )
-})
+    const card = cardOf(page, 'Budget Builder')
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect(card.locator('svg').first()).toBeVisible()
+    await expect(card.getByText('General', { exact: true })).toBeVisible()
+    await expect(card.getByText('4.5', { exact: true })).toBeVisible()
+    await expect(card.getByText('12.5k', { exact: true })).toBeVisible()
+    await expect(cardOf(page, 'Just a thousand').getByText('1000', { exact: true })).toBeVisible()
+    await expect(
+      cardOf(page, 'Just a thousand').locator('img'),
+      'a picture that does not arrive',
+    ).toHaveCount(0)
+  },
+)

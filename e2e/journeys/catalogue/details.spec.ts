@@ -32,20 +32,21 @@ test('a template that does not exist is told in words', async ({ page, watch }) 
   await expect(page.getByRole('dialog', { name: 'Template not found' })).toBeVisible()
 })
 
-test("a template that cannot be loaded without a reason says 'Failed to fetch template'", async ({
-  page,
-  watch,
-}) => {
-  const { id } = await templateNamed('Budget Builder')
-  watch.expectStatus(400, `/api/templates/${id}`)
-  await page.route(`**/api/templates/${id}`, (route) => route.fulfill({ status: 400, body: 'oops' }))
-  await page.goto(`/browse?template=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Template', exact: true })
-  await expect(dialog.getByText('Failed to fetch template', { exact: true })).toBeVisible()
-  await page.unroute(`**/api/templates/${id}`)
-  await dialog.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Budget Builder' })).toBeVisible()
-})
+test(
+  "a template that cannot be loaded without a reason says 'Failed to fetch template'",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    const { id } = await templateNamed('Budget Builder')
+    watch.expectStatus(400, `/api/templates/${id}`)
+    await page.route(`**/api/templates/${id}`, (route) => route.fulfill({ status: 400, body: 'oops' }))
+    await page.goto(`/browse?template=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Template', exact: true })
+    await expect(dialog.getByText('Failed to fetch template', { exact: true })).toBeVisible()
+    await page.unroute(`**/api/templates/${id}`)
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Budget Builder' })).toBeVisible()
+  },
+)
 
 test('a creator who is not here is told apart from one who could not be loaded', async ({ page, watch }) => {
   const id = '01a1dd23-0000-7000-8000-000000000000'
@@ -62,7 +63,7 @@ test('a creator who is not here is told apart from one who could not be loaded',
 test.describe('signed in', () => {
   test.use({ role: 'free' })
 
-  test('a person saves a template and finds it in their library', async ({ page }) => {
+  test('a person saves a template and finds it in their library', { tag: '@main' }, async ({ page }) => {
     const { id } = await templateNamed('Phrasebook')
     await page.goto(`/browse?template=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Phrasebook' })

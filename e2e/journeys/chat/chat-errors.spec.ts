@@ -17,32 +17,33 @@ const refusals = [
   [502, { detail: 'The model is resting.', code: 'provider-failed' }, 'The model is resting.'],
 ] as const
 
-test('a refused question is answered by a red message and a toast, each in its own words', async ({
-  page,
-  me,
-  turns,
-  watch,
-}) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  const red = page.getByRole('article', { name: 'Plant Care, failed' })
-  for (const [at, [status, body, words]] of refusals.entries()) {
-    watch.expectStatus(status, '/api/agents')
-    await ask(page, `Question ${at}`)
-    ;(await turns.next()).fail(status, body)
-    await expect(red).toHaveCount(at + 1)
-    await expect(red.last()).toContainText(words)
-    await expect(toast(page, words)).toBeVisible()
-    await expect(red.last().getByRole('link', { name: 'Upgrade to Pro' })).toHaveCount(status === 403 ? 1 : 0)
-  }
-  const [border, bad] = await red.last().evaluate((element) => {
-    const probe = element.appendChild(document.createElement('i'))
-    probe.style.color = 'var(--bad)'
-    return [getComputedStyle(element).borderTopColor, getComputedStyle(probe).color]
-  })
-  expect(border).toBe(bad)
-  expect(bad, 'of the hue of red').toMatch(/^oklch\(\S+ \S+ 25\)$/)
-  await expect(ownMessages(page)).toHaveCount(refusals.length)
-})
+test(
+  'a refused question is answered by a red message and a toast, each in its own words',
+  { tag: '@main' },
+  async ({ page, me, turns, watch }) => {
+    await openChat(page, await launch(me, 'Plant Care'))
+    const red = page.getByRole('article', { name: 'Plant Care, failed' })
+    for (const [at, [status, body, words]] of refusals.entries()) {
+      watch.expectStatus(status, '/api/agents')
+      await ask(page, `Question ${at}`)
+      ;(await turns.next()).fail(status, body)
+      await expect(red).toHaveCount(at + 1)
+      await expect(red.last()).toContainText(words)
+      await expect(toast(page, words)).toBeVisible()
+      await expect(red.last().getByRole('link', { name: 'Upgrade to Pro' })).toHaveCount(
+        status === 403 ? 1 : 0,
+      )
+    }
+    const [border, bad] = await red.last().evaluate((element) => {
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--bad)'
+      return [getComputedStyle(element).borderTopColor, getComputedStyle(probe).color]
+    })
+    expect(border).toBe(bad)
+    expect(bad, 'of the hue of red').toMatch(/^oklch\(\S+ \S+ 25\)$/)
+    await expect(ownMessages(page)).toHaveCount(refusals.length)
+  },
+)
 
 test('a failure in the middle keeps what was written, and the next try asks again', async ({
   page,

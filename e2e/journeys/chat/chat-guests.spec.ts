@@ -30,62 +30,64 @@ function storeSessions(page: Page, sessions: StoredSession[]): Promise<void> {
 
 const savePrompt = (page: Page) => page.getByRole('region', { name: 'Save this conversation' })
 
-test('a guest talks to the built-in model and signs up; the conversation goes on in the account', async ({
-  page,
-}) => {
-  await startGuest(page)
-  await expect(page.getByText('Guest Agent', { exact: true })).toBeVisible()
-  const agent = replies(page, 'Plant Care')
-  await expect(agent).toContainText('How can I help you today?')
-  await expect(page.getByRole('button', { name: 'Conversation history' })).toHaveCount(0)
+test(
+  'a guest talks to the built-in model and signs up; the conversation goes on in the account',
+  { tag: '@main' },
+  async ({ page }) => {
+    await startGuest(page)
+    await expect(page.getByText('Guest Agent', { exact: true })).toBeVisible()
+    const agent = replies(page, 'Plant Care')
+    await expect(agent).toContainText('How can I help you today?')
+    await expect(page.getByRole('button', { name: 'Conversation history' })).toHaveCount(0)
 
-  for (const [question, answer] of [
-    ['How often should I water a monstera?', /3 cm/],
-    ['Which houseplants are safe for cats?', /spider plant/i],
-  ] as const) {
-    await ask(page, question)
-    await expect(agent.last()).toContainText(answer)
-    await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
-  }
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/guest/chat', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await ask(page, 'How do I get rid of fungus gnats?')
-  await expect(ownMessages(page)).toHaveCount(3)
-  await expect(savePrompt(page)).toHaveCount(0)
-  held.resolve()
-  await expect(agent.last()).toContainText('sticky traps')
-  await expect(savePrompt(page)).toBeVisible()
-  const six = await storedSessions(page)
-  await storeSessions(
-    page,
-    six.map((session) => ({ ...session, messages: session.messages.slice(0, 5) })),
-  )
-  await page.reload()
-  await expect(ownMessages(page)).toHaveCount(3)
-  await expect(savePrompt(page)).toHaveCount(0)
-  await storeSessions(page, six)
-  await page.reload()
-  await expect(ownMessages(page)).toHaveCount(3)
+    for (const [question, answer] of [
+      ['How often should I water a monstera?', /3 cm/],
+      ['Which houseplants are safe for cats?', /spider plant/i],
+    ] as const) {
+      await ask(page, question)
+      await expect(agent.last()).toContainText(answer)
+      await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
+    }
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/guest/chat', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await ask(page, 'How do I get rid of fungus gnats?')
+    await expect(ownMessages(page)).toHaveCount(3)
+    await expect(savePrompt(page)).toHaveCount(0)
+    held.resolve()
+    await expect(agent.last()).toContainText('sticky traps')
+    await expect(savePrompt(page)).toBeVisible()
+    const six = await storedSessions(page)
+    await storeSessions(
+      page,
+      six.map((session) => ({ ...session, messages: session.messages.slice(0, 5) })),
+    )
+    await page.reload()
+    await expect(ownMessages(page)).toHaveCount(3)
+    await expect(savePrompt(page)).toHaveCount(0)
+    await storeSessions(page, six)
+    await page.reload()
+    await expect(ownMessages(page)).toHaveCount(3)
 
-  await savePrompt(page).getByRole('link', { name: 'Sign up to save' }).click()
-  await page.getByLabel('Full name').fill('Ada Park')
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page
-    .getByRole('dialog', { name: 'Keep this conversation?' })
-    .getByRole('button', { name: 'Keep it' })
-    .click()
-  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
-  await expect(ownMessages(page)).toHaveCount(3)
-  await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
-  expect(await storedSessions(page)).toEqual([])
-  await ask(page, 'Which plants grow in a dark room?')
-  await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
-})
+    await savePrompt(page).getByRole('link', { name: 'Sign up to save' }).click()
+    await page.getByLabel('Full name').fill('Ada Park')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page
+      .getByRole('dialog', { name: 'Keep this conversation?' })
+      .getByRole('button', { name: 'Keep it' })
+      .click()
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+    await expect(ownMessages(page)).toHaveCount(3)
+    await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
+    expect(await storedSessions(page)).toEqual([])
+    await ask(page, 'Which plants grow in a dark room?')
+    await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
+  },
+)
 
 test('the save prompt can wait; after 30 turns in an hour a guest is told what to do', async ({
   page,

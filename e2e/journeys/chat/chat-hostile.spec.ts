@@ -22,67 +22,67 @@ const hostile = [
   '<math><mtext><img src="https://evil.example/j.png"></mtext></math><base href="https://evil.example/">',
 ].join('\n\n')
 
-test('21: a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
-  page,
-  me,
-  turns,
-}) => {
-  const harm = watchForHarm(page)
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, hostile)
-  const turn = (await turns.next()).start()
-  // In pieces, so that half a tag is shown on the way.
-  for (let at = 0; at < hostile.length; at += 17) turn.say(hostile.slice(at, at + 17))
-  turn.say('\n\nThe end.').done()
-  const answer = replies(page, 'Plant Care').last()
-  await expect(answer.getByText('The end.')).toBeVisible()
-  await expect(answer).toHaveAttribute('aria-busy', 'false')
-  await expect(answer).toContainText('<script>window.pwned = 1</script>')
+test(
+  '21: a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody',
+  { tag: '@main' },
+  async ({ page, me, turns }) => {
+    const harm = watchForHarm(page)
+    await openChat(page, await launch(me, 'Plant Care'))
+    await ask(page, hostile)
+    const turn = (await turns.next()).start()
+    // In pieces, so that half a tag is shown on the way.
+    for (let at = 0; at < hostile.length; at += 17) turn.say(hostile.slice(at, at + 17))
+    turn.say('\n\nThe end.').done()
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer.getByText('The end.')).toBeVisible()
+    await expect(answer).toHaveAttribute('aria-busy', 'false')
+    await expect(answer).toContainText('<script>window.pwned = 1</script>')
 
-  const inside = page.getByRole('region', { name: 'Messages' })
-  await expect(
-    inside.locator('script, iframe, object, embed, link, style, form[action], base, image'),
-  ).toHaveCount(0)
-  await expect(inside.locator('img')).toHaveCount(0)
-  const links = await inside.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links.filter((href) => !/^(https?|mailto):/.test(href ?? ''))).toEqual([])
-  const handlers = await inside.evaluate((region) =>
-    [...region.querySelectorAll('*')].flatMap((element) =>
-      element.getAttributeNames().filter((name) => name.startsWith('on')),
-    ),
-  )
-  expect(handlers).toEqual([])
+    const inside = page.getByRole('region', { name: 'Messages' })
+    await expect(
+      inside.locator('script, iframe, object, embed, link, style, form[action], base, image'),
+    ).toHaveCount(0)
+    await expect(inside.locator('img')).toHaveCount(0)
+    const links = await inside.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.filter((href) => !/^(https?|mailto):/.test(href ?? ''))).toEqual([])
+    const handlers = await inside.evaluate((region) =>
+      [...region.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+    )
+    expect(handlers).toEqual([])
 
-  const bad = '<img src="https://evil.example/x.png" onerror="window.pwned=1">'
-  await ask(page, 'Look it up')
-  ;(await turns.next())
-    .start()
-    .say('Found.')
-    .done({
-      suggestions: [bad],
-      tools_used: [
-        {
-          tool: 'research',
-          success: true,
-          result: {
-            query: bad,
-            key_findings: [bad],
-            results: [{ title: bad, url: 'javascript:window.pwned=2', snippet: bad }],
+    const bad = '<img src="https://evil.example/x.png" onerror="window.pwned=1">'
+    await ask(page, 'Look it up')
+    ;(await turns.next())
+      .start()
+      .say('Found.')
+      .done({
+        suggestions: [bad],
+        tools_used: [
+          {
+            tool: 'research',
+            success: true,
+            result: {
+              query: bad,
+              key_findings: [bad],
+              results: [{ title: bad, url: 'javascript:window.pwned=2', snippet: bad }],
+            },
           },
-        },
-        { tool: 'knowledge', success: false, error: bad },
-        { tool: 'calculator', success: true, result: 'not a calculation' },
-        { tool: 'email', success: true, result: null },
-      ],
-    })
-  await expect(answer.getByRole('list', { name: 'Suggestions' })).toContainText(bad)
-  for (const summary of await answer.locator('summary').all()) await summary.click()
-  await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText(bad)
-  await expect(answer.locator('img, a')).toHaveCount(0)
+          { tool: 'knowledge', success: false, error: bad },
+          { tool: 'calculator', success: true, result: 'not a calculation' },
+          { tool: 'email', success: true, result: null },
+        ],
+      })
+    await expect(answer.getByRole('list', { name: 'Suggestions' })).toContainText(bad)
+    for (const summary of await answer.locator('summary').all()) await summary.click()
+    await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText(bad)
+    await expect(answer.locator('img, a')).toHaveCount(0)
 
-  await inside.hover()
-  expect(await harm()).toEqual([])
-})
+    await inside.hover()
+    expect(await harm()).toEqual([])
+  },
+)
 
 test('21: the names and words of a template and a guest session that was brought along run nothing and ask nobody', async ({
   page,

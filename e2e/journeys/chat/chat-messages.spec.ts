@@ -5,58 +5,57 @@ import { toast } from '../../fixtures/screen.ts'
 
 test.use({ role: 'free' })
 
-test('an answer is thought about, written word by word, told with time, model and badges, copied and followed', async ({
-  page,
-  me,
-  turns,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'How is my monstera?')
-  const turn = await turns.next()
-  const answer = replies(page, 'Plant Care').last()
-  await expect(answer.getByText('Thinking…')).toBeVisible()
-  await expect(field(page)).toHaveValue('')
+test(
+  'an answer is thought about, written word by word, told with time, model and badges, copied and followed',
+  { tag: '@main' },
+  async ({ page, me, turns, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openChat(page, await launch(me, 'Plant Care'))
+    await ask(page, 'How is my monstera?')
+    const turn = await turns.next()
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer.getByText('Thinking…')).toBeVisible()
+    await expect(field(page)).toHaveValue('')
 
-  turn.start().say('It wants ')
-  await expect(answer.getByText('It wants')).toBeVisible()
-  await expect(answer.getByText('Thinking…')).toHaveCount(0)
-  await expect(answer).toHaveAttribute('aria-busy', 'true')
-  turn.say('**light**.')
-  await expect(answer.locator('strong')).toHaveText('light')
+    turn.start().say('It wants ')
+    await expect(answer.getByText('It wants')).toBeVisible()
+    await expect(answer.getByText('Thinking…')).toHaveCount(0)
+    await expect(answer).toHaveAttribute('aria-busy', 'true')
+    turn.say('**light**.')
+    await expect(answer.locator('strong')).toHaveText('light')
 
-  turn.done({
-    has_memory: true,
-    voice_enabled: true,
-    suggestions: ['Water it'],
-    tools_used: [{ tool: 'calculator', success: true, result: { expression: '1 + 1', value: '2' } }],
-  })
-  await expect(answer).toHaveAttribute('aria-busy', 'false')
-  for (const words of ['scripted', 'Memory', 'Voice', '1 tool']) {
-    await expect(answer.getByText(words, { exact: true })).toBeVisible()
-  }
-  await expect(answer.locator('time')).toHaveText(/^\d\d:\d\d$/)
-  await expect(ownMessages(page).locator('time')).toHaveText(/^\d\d:\d\d$/)
+    turn.done({
+      has_memory: true,
+      voice_enabled: true,
+      suggestions: ['Water it'],
+      tools_used: [{ tool: 'calculator', success: true, result: { expression: '1 + 1', value: '2' } }],
+    })
+    await expect(answer).toHaveAttribute('aria-busy', 'false')
+    for (const words of ['scripted', 'Memory', 'Voice', '1 tool']) {
+      await expect(answer.getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect(answer.locator('time')).toHaveText(/^\d\d:\d\d$/)
+    await expect(ownMessages(page).locator('time')).toHaveText(/^\d\d:\d\d$/)
 
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await answer.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(toast(page, 'Message copied to clipboard', 'success')).toBeVisible()
-  expect(await clipboard()).toBe('It wants **light**.')
-  await ownMessages(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect.poll(clipboard).toBe('How is my monstera?')
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await answer.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(toast(page, 'Message copied to clipboard', 'success')).toBeVisible()
+    expect(await clipboard()).toBe('It wants **light**.')
+    await ownMessages(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(clipboard).toBe('How is my monstera?')
 
-  await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
-  const next = await turns.next()
-  expect(next.asked.message).toBe('Water it')
-  next.start().say('Good.').done()
-  await expect(answer.getByText('Good.')).toBeVisible()
-  await expect(answer).toHaveAttribute('aria-busy', 'false')
-  for (const words of ['Memory', 'Voice', '1 tool']) {
-    await expect(answer.getByText(words, { exact: true }), words).toHaveCount(0)
-  }
-  await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0)
-})
+    await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
+    const next = await turns.next()
+    expect(next.asked.message).toBe('Water it')
+    next.start().say('Good.').done()
+    await expect(answer.getByText('Good.')).toBeVisible()
+    await expect(answer).toHaveAttribute('aria-busy', 'false')
+    for (const words of ['Memory', 'Voice', '1 tool']) {
+      await expect(answer.getByText(words, { exact: true }), words).toHaveCount(0)
+    }
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0)
+  },
+)
 
 test('Stop gives the question back before the first word, and later ends the answer and keeps what was written', async ({
   page,

@@ -16,24 +16,25 @@ import { answerFromModelService, type ModelService } from '../../fixtures/replic
 
 test.use({ role: 'free' })
 
-test('the built-in model answers, is named, counts a turn, and is found again after a reload', async ({
-  page,
-  me,
-}) => {
-  const agent = await launch(me, 'Plant Care')
-  await openChat(page, agent)
-  await ask(page, 'How often should I water a monstera?')
-  const answer = replies(page, 'Plant Care').last()
-  await expect(answer).toContainText('3 cm')
-  await expect(answer.getByText(/built-in/)).toBeVisible()
-  await expect(answer.getByRole('list', { name: 'Steps' })).toContainText('knowledge')
-  await expect(page.getByText('49 of 50 answers left')).toBeVisible()
-  await expect(conversationRow(page, 'monstera')).toContainText('2 messages')
+test(
+  'the built-in model answers, is named, counts a turn, and is found again after a reload',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    const agent = await launch(me, 'Plant Care')
+    await openChat(page, agent)
+    await ask(page, 'How often should I water a monstera?')
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toContainText('3 cm')
+    await expect(answer.getByText(/built-in/)).toBeVisible()
+    await expect(answer.getByRole('list', { name: 'Steps' })).toContainText('knowledge')
+    await expect(page.getByText('49 of 50 answers left')).toBeVisible()
+    await expect(conversationRow(page, 'monstera')).toContainText('2 messages')
 
-  await page.reload()
-  await expect(ownMessages(page)).toHaveText([/How often should I water a monstera\?/])
-  await expect(answer).toContainText('3 cm')
-})
+    await page.reload()
+    await expect(ownMessages(page)).toHaveText([/How often should I water a monstera\?/])
+    await expect(answer).toContainText('3 cm')
+  },
+)
 
 test('what an agent remembers is shown, and each thing can be taken back', async ({ page, me }) => {
   const agent = await launch(me, 'Plant Care')

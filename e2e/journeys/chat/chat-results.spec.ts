@@ -25,102 +25,105 @@ const results: ToolResult[] = [
   },
 ]
 
-test("a tool is seen at work, then with its outcome: a value, sources that lead away safely, its error or 'Unknown error'", async ({
-  page,
-  me,
-  turns,
-}) => {
-  const agent = await launch(me, 'Plant Care')
-  await openChat(page, agent)
-  await ask(page, 'Use your tools')
-  const turn = (await turns.next()).start()
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
-  const outcomes = [
-    'calculator 6 * 7 = 42',
-    'web browsing That address is not public.',
-    'email Unknown error',
-    /^research gnats · 2 sources/,
-  ]
-  for (const [at, result] of results.entries()) {
-    turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
-    await expect(steps.nth(at)).toHaveText(`${result.tool.replace('_', ' ')} on it`)
-    turn.event({ type: 'tool-result', call_id: String(at), result })
-    await expect(steps).toHaveText(outcomes.slice(0, at + 1))
-  }
-  const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
-  let asked = 0
-  await page.route(`**${url}`, () => void (asked += 1))
-  const file = { url, filename: 'take-1.mp3', voice: 'slt', duration: 62 }
-  turn.event({ type: 'audio', file }).say('Done.')
-  const answer = replies(page, 'Plant Care').last()
-  await expect(answer).toContainText('Done.')
-  expect(asked, 'a file is there once its answer is kept').toBe(0)
-  turn.done({ tools_used: results, audio_files: [file] })
-  await expect(answer.locator('figcaption')).toContainText('slt · 1:02')
-  await expect.poll(() => asked).toBe(1)
-  await expect(steps).toHaveText(outcomes)
+test(
+  "a tool is seen at work, then with its outcome: a value, sources that lead away safely, its error or 'Unknown error'",
+  { tag: '@main' },
+  async ({ page, me, turns }) => {
+    const agent = await launch(me, 'Plant Care')
+    await openChat(page, agent)
+    await ask(page, 'Use your tools')
+    const turn = (await turns.next()).start()
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const outcomes = [
+      'calculator 6 * 7 = 42',
+      'web browsing That address is not public.',
+      'email Unknown error',
+      /^research gnats · 2 sources/,
+    ]
+    for (const [at, result] of results.entries()) {
+      turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
+      await expect(steps.nth(at)).toHaveText(`${result.tool.replace('_', ' ')} on it`)
+      turn.event({ type: 'tool-result', call_id: String(at), result })
+      await expect(steps).toHaveText(outcomes.slice(0, at + 1))
+    }
+    const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
+    let asked = 0
+    await page.route(`**${url}`, () => void (asked += 1))
+    const file = { url, filename: 'take-1.mp3', voice: 'slt', duration: 62 }
+    turn.event({ type: 'audio', file }).say('Done.')
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toContainText('Done.')
+    expect(asked, 'a file is there once its answer is kept').toBe(0)
+    turn.done({ tools_used: results, audio_files: [file] })
+    await expect(answer.locator('figcaption')).toContainText('slt · 1:02')
+    await expect.poll(() => asked).toBe(1)
+    await expect(steps).toHaveText(outcomes)
 
-  await expect(answer.getByText('Dry soil stops them')).toBeHidden()
-  await answer.getByText('gnats · 2 sources').click()
-  await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText('Dry soil stops them')
-  const sources = answer.getByRole('list', { name: 'Sources', exact: true })
-  await expect(sources).toContainText('They like it wet.')
-  await expect(sources.getByRole('link')).toHaveText(['On gnats'])
-  await expect(sources.getByRole('link')).toHaveAttribute('rel', /noopener noreferrer/)
-})
+    await expect(answer.getByText('Dry soil stops them')).toBeHidden()
+    await answer.getByText('gnats · 2 sources').click()
+    await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText('Dry soil stops them')
+    const sources = answer.getByRole('list', { name: 'Sources', exact: true })
+    await expect(sources).toContainText('They like it wet.')
+    await expect(sources.getByRole('link')).toHaveText(['On gnats'])
+    await expect(sources.getByRole('link')).toHaveAttribute('rel', /noopener noreferrer/)
+  },
+)
 
-test('a mail is drafted by the agent, corrected and sent by the person, or thrown away', async ({
-  page,
-  me,
-  watch,
-}) => {
-  await openChat(page, await launch(me, 'Meeting Minutes'))
-  const to = newEmail()
-  const minutes = replies(page, 'Meeting Minutes')
-  await ask(page, 'Decided: launch on 4 May. Anna will send the brief by Friday.')
-  await expect(minutes.last()).toContainText('Launch on 4 May')
-  await ask(page, `Email it to ${to}`)
-  const draft = page.getByRole('form', { name: 'Mail draft' })
-  await expect(draft.getByLabel('To')).toHaveValue(to)
-  await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
-  await draft.getByLabel('Subject').fill('Choose a new password')
-  expect(await mailsTo(to)).toEqual([])
+test(
+  'a mail is drafted by the agent, corrected and sent by the person, or thrown away',
+  { tag: '@main' },
+  async ({ page, me, watch }) => {
+    await openChat(page, await launch(me, 'Meeting Minutes'))
+    const to = newEmail()
+    const minutes = replies(page, 'Meeting Minutes')
+    await ask(page, 'Decided: launch on 4 May. Anna will send the brief by Friday.')
+    await expect(minutes.last()).toContainText('Launch on 4 May')
+    await ask(page, `Email it to ${to}`)
+    const draft = page.getByRole('form', { name: 'Mail draft' })
+    await expect(draft.getByLabel('To')).toHaveValue(to)
+    await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
+    await draft.getByLabel('Subject').fill('Choose a new password')
+    expect(await mailsTo(to)).toEqual([])
 
-  watch.expectStatus(403, '/api/agents/')
-  await draft.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(draft.getByText('Confirm your address')).toBeVisible()
-  // A link that is replaced before it was mailed is not mailed any more.
-  const expectMails = (count: number) => expect.poll(async () => (await mailsTo(me.email)).length).toBe(count)
-  await expectMails(1)
-  await draft.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(draft.getByText(`A link is on its way to ${me.email}`)).toBeVisible()
-  await expectMails(2)
-  await confirmAddress(me)
+    watch.expectStatus(403, '/api/agents/')
+    await draft.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(draft.getByText('Confirm your address')).toBeVisible()
+    // A link that is replaced before it was mailed is not mailed any more.
+    const expectMails = (count: number) =>
+      expect.poll(async () => (await mailsTo(me.email)).length).toBe(count)
+    await expectMails(1)
+    await draft.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(draft.getByText(`A link is on its way to ${me.email}`)).toBeVisible()
+    await expectMails(2)
+    await confirmAddress(me)
 
-  watch.expectStatus(422, '/api/agents/')
-  await draft.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(draft.getByText('looks like a mail from Agentry itself')).toBeVisible()
-  await draft.getByLabel('Subject').fill('Minutes of Monday')
-  await draft.getByLabel('Text').fill('The minutes are at https://minutes.example/may?copy=1 now.')
-  await expect(draft.getByRole('list', { name: 'Links in this mail' })).toHaveText(
-    'https://minutes.example/may?copy=1',
-  )
-  await expect(draft.getByText(`Ada Park via Agentry, replies go to ${me.email}`)).toBeVisible()
-  watch.expectStatus(500, '/api/agents/')
-  await page.route('**/emails/*/send', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
-  await draft.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(draft.getByRole('alert')).toHaveText('Failed to send message')
-  await draft.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(minutes.last()).toContainText(`Sent to ${to}: Minutes of Monday`)
-  await expect.poll(async () => (await mailsTo(to)).join()).toContain('Subject: Minutes of Monday')
+    watch.expectStatus(422, '/api/agents/')
+    await draft.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(draft.getByText('looks like a mail from Agentry itself')).toBeVisible()
+    await draft.getByLabel('Subject').fill('Minutes of Monday')
+    await draft.getByLabel('Text').fill('The minutes are at https://minutes.example/may?copy=1 now.')
+    await expect(draft.getByRole('list', { name: 'Links in this mail' })).toHaveText(
+      'https://minutes.example/may?copy=1',
+    )
+    await expect(draft.getByText(`Ada Park via Agentry, replies go to ${me.email}`)).toBeVisible()
+    watch.expectStatus(500, '/api/agents/')
+    await page.route('**/emails/*/send', (route) => route.fulfill({ status: 500, body: 'oops' }), {
+      times: 1,
+    })
+    await draft.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(draft.getByRole('alert')).toHaveText('Failed to send message')
+    await draft.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(minutes.last()).toContainText(`Sent to ${to}: Minutes of Monday`)
+    await expect.poll(async () => (await mailsTo(to)).join()).toContain('Subject: Minutes of Monday')
 
-  await ask(page, `Email it to ${to}`)
-  await draft.getByRole('button', { name: 'Discard' }).click()
-  await expect(minutes.last()).toContainText('Discarded:')
-  await page.reload()
-  await expect(minutes.last()).toContainText('Discarded:')
-  expect((await mailsTo(to)).length).toBe(1)
-})
+    await ask(page, `Email it to ${to}`)
+    await draft.getByRole('button', { name: 'Discard' }).click()
+    await expect(minutes.last()).toContainText('Discarded:')
+    await page.reload()
+    await expect(minutes.last()).toContainText('Discarded:')
+    expect((await mailsTo(to)).length).toBe(1)
+  },
+)
 
 test('a mail that its server refused says so in its place', async ({ page, me, turns }) => {
   await openChat(page, await launch(me, 'Plant Care'))
@@ -202,13 +205,21 @@ test('what is half written in a message stays through a scroll, and a mail that 
 test.describe('a voice', () => {
   test.use({ role: 'pro' })
 
-  test('a voiceover is made by the server and plays here, with its length and size', async ({ page, me }) => {
-    await openChat(page, await launch(me, 'Voiceover Studio'))
-    await ask(page, 'Record: Welcome to the harbour.')
-    const answer = replies(page, 'Voiceover Studio').last()
-    const player = answer.locator('audio')
-    await expect(player).toBeVisible()
-    await expect(answer.locator('figcaption')).toHaveText(/\w+ · \d:\d\d · \d+ kB|\w+ · \d:\d\d · [\d.]+ MB/)
-    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5)
-  })
+  test(
+    'a voiceover is made by the server and plays here, with its length and size',
+    { tag: '@main' },
+    async ({ page, me }) => {
+      await openChat(page, await launch(me, 'Voiceover Studio'))
+      await ask(page, 'Record: Welcome to the harbour.')
+      const answer = replies(page, 'Voiceover Studio').last()
+      const player = answer.locator('audio')
+      await expect(player).toBeVisible()
+      await expect(answer.locator('figcaption')).toHaveText(
+        /\w+ · \d:\d\d · \d+ kB|\w+ · \d:\d\d · [\d.]+ MB/,
+      )
+      await expect
+        .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration))
+        .toBeGreaterThan(0.5)
+    },
+  )
 })

@@ -9,43 +9,43 @@ import { silence } from '../../fixtures/voice/silence.ts'
 
 test.use({ role: 'free' })
 
-test('a message is read aloud at rate 0.9, pitch 1, volume 0.8, and stopped from the header', async ({
-  page,
-  me,
-  turns,
-}) => {
-  await noteSpeech(page)
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Speak')
-  ;(await turns.next()).start().say('Water it **weekly**.').done()
-  const answer = replies(page, 'Plant Care').last()
-  await answer.getByRole('button', { name: 'Read aloud' }).click()
-  expect(await said(page)).toEqual([{ text: 'Water it weekly.', rate: 0.9, pitch: 1, volume: 0.8 }])
-  await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop speaking' }).click()
-  await expect(answer.getByRole('button', { name: 'Read aloud' })).toBeVisible()
-  await ownMessages(page).getByRole('button', { name: 'Read aloud' }).click()
-  expect((await said(page)).at(-1)?.text).toBe('Speak')
-})
+test(
+  'a message is read aloud at rate 0.9, pitch 1, volume 0.8, and stopped from the header',
+  { tag: '@main' },
+  async ({ page, me, turns }) => {
+    await noteSpeech(page)
+    await openChat(page, await launch(me, 'Plant Care'))
+    await ask(page, 'Speak')
+    ;(await turns.next()).start().say('Water it **weekly**.').done()
+    const answer = replies(page, 'Plant Care').last()
+    await answer.getByRole('button', { name: 'Read aloud' }).click()
+    expect(await said(page)).toEqual([{ text: 'Water it weekly.', rate: 0.9, pitch: 1, volume: 0.8 }])
+    await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop speaking' }).click()
+    await expect(answer.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+    await ownMessages(page).getByRole('button', { name: 'Read aloud' }).click()
+    expect((await said(page)).at(-1)?.text).toBe('Speak')
+  },
+)
 
-test('with audio on a reply is read 0.8 s after it, at rate 0.85, pitch 1, volume 0.7', async ({
-  page,
-  me,
-  turns,
-}) => {
-  await noteSpeech(page)
-  await page.clock.install()
-  await openChat(page, await launch(me, 'Plant Care'))
-  await page.getByRole('button', { name: 'Turn audio on' }).click()
-  await holdTime(page)
-  await ask(page, 'Speak')
-  ;(await turns.next()).start().say('By yourself.').done()
-  await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
-  await page.clock.runFor(790)
-  expect(await said(page)).toEqual([])
-  await page.clock.runFor(20)
-  expect(await said(page)).toEqual([{ text: 'By yourself.', rate: 0.85, pitch: 1, volume: 0.7 }])
-})
+test(
+  'with audio on a reply is read 0.8 s after it, at rate 0.85, pitch 1, volume 0.7',
+  { tag: '@main' },
+  async ({ page, me, turns }) => {
+    await noteSpeech(page)
+    await page.clock.install()
+    await openChat(page, await launch(me, 'Plant Care'))
+    await page.getByRole('button', { name: 'Turn audio on' }).click()
+    await holdTime(page)
+    await ask(page, 'Speak')
+    ;(await turns.next()).start().say('By yourself.').done()
+    await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
+    await page.clock.runFor(790)
+    expect(await said(page)).toEqual([])
+    await page.clock.runFor(20)
+    expect(await said(page)).toEqual([{ text: 'By yourself.', rate: 0.85, pitch: 1, volume: 0.7 }])
+  },
+)
 
 test('what begins by itself yields to a person who speaks, and to what they started meanwhile', async ({
   page,
@@ -91,7 +91,7 @@ test('the chosen voice is remembered', async ({ page, me }) => {
   expect(await newestVoice(page)).toBe('Grace')
 })
 
-test('generated audio begins by itself after 1 s', async ({ page, me, turns }) => {
+test('generated audio begins by itself after 1 s', { tag: '@main' }, async ({ page, me, turns }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = function play() {
       this.dataset['played'] = 'yes'
@@ -122,7 +122,7 @@ test('generated audio begins by itself after 1 s', async ({ page, me, turns }) =
   expect(await passTimeUntil(page, isPlayed, 5)).toBeLessThanOrEqual(60)
 })
 
-test("speech that fails says 'Text-to-speech failed'", async ({ page, me }) => {
+test("speech that fails says 'Text-to-speech failed'", { tag: '@main' }, async ({ page, me }) => {
   await noteSpeech(page)
   await openChat(page, await launch(me, 'Plant Care'))
   await page.getByRole('button', { name: 'Read aloud' }).click()
@@ -130,26 +130,34 @@ test("speech that fails says 'Text-to-speech failed'", async ({ page, me }) => {
   await expect(toast(page, 'Text-to-speech failed')).toBeVisible()
 })
 
-test("a browser without speech says 'Text-to-speech not available'", async ({ page, me }) => {
-  await page.addInitScript(() => Object.assign(window, { SpeechSynthesisUtterance: undefined }))
-  await openChat(page, await launch(me, 'Plant Care'))
-  await page.getByRole('button', { name: 'Read aloud' }).click()
-  await expect(toast(page, 'Text-to-speech not available')).toBeVisible()
-})
+test(
+  "a browser without speech says 'Text-to-speech not available'",
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await page.addInitScript(() => Object.assign(window, { SpeechSynthesisUtterance: undefined }))
+    await openChat(page, await launch(me, 'Plant Care'))
+    await page.getByRole('button', { name: 'Read aloud' }).click()
+    await expect(toast(page, 'Text-to-speech not available')).toBeVisible()
+  },
+)
 
-test("audio that cannot be loaded says 'Could not play audio file'", async ({ page, me, turns, watch }) => {
-  const agent = await launch(me, 'Plant Care')
-  const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
-  watch.expectStatus(404, url)
-  await openChat(page, agent)
-  await ask(page, 'Speak')
-  const file = { url, filename: 'gone.wav', voice: 'slt', duration: 2 }
-  ;(await turns.next())
-    .start()
-    .say('Here.')
-    .done({ audio_files: [file] })
-  await expect(toast(page, 'Could not play audio file')).toBeVisible()
-})
+test(
+  "audio that cannot be loaded says 'Could not play audio file'",
+  { tag: '@main' },
+  async ({ page, me, turns, watch }) => {
+    const agent = await launch(me, 'Plant Care')
+    const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
+    watch.expectStatus(404, url)
+    await openChat(page, agent)
+    await ask(page, 'Speak')
+    const file = { url, filename: 'gone.wav', voice: 'slt', duration: 2 }
+    ;(await turns.next())
+      .start()
+      .say('Here.')
+      .done({ audio_files: [file] })
+    await expect(toast(page, 'Could not play audio file')).toBeVisible()
+  },
+)
 
 /** The page's newest timer of a second or more. */
 const noteTimers = (page: Page) =>
@@ -162,30 +170,31 @@ const noteTimers = (page: Page) =>
     window.setTimeout = noted as typeof window.setTimeout
   })
 
-test('a recording becomes placeholder text after 1.5 s, beside what was typed, and waits to be sent', async ({
-  page,
-  me,
-}) => {
-  await giveMicrophone(page)
-  await page.clock.install()
-  await openChat(page, await launch(me, 'Plant Care'))
-  await page.getByRole('button', { name: 'Record your voice' }).click()
-  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible()
-  await holdTime(page)
-  await noteTimers(page)
-  await page.getByRole('button', { name: 'Stop recording' }).click()
-  await expect(page.getByText('Transcribing…')).toBeVisible()
-  await field(page).fill('typed meanwhile')
-  // The recorder ends by itself, whatever the clock of the page says; the 1.5 s begin then.
-  await expect.poll(() => page.evaluate(() => document.body.dataset['waits'])).toBe('1500')
-  await page.clock.runFor(1490)
-  await expect(field(page)).toHaveValue('typed meanwhile')
-  await page.clock.runFor(20)
-  await expect(field(page)).toHaveValue(/^typed meanwhile \[Placeholder: .*\]$/)
-  await expect(ownMessages(page)).toHaveCount(0)
-  await ask(page, 'typed by hand after all')
-  await expect(ownMessages(page)).toContainText('typed by hand after all')
-})
+test(
+  'a recording becomes placeholder text after 1.5 s, beside what was typed, and waits to be sent',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await giveMicrophone(page)
+    await page.clock.install()
+    await openChat(page, await launch(me, 'Plant Care'))
+    await page.getByRole('button', { name: 'Record your voice' }).click()
+    await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible()
+    await holdTime(page)
+    await noteTimers(page)
+    await page.getByRole('button', { name: 'Stop recording' }).click()
+    await expect(page.getByText('Transcribing…')).toBeVisible()
+    await field(page).fill('typed meanwhile')
+    // The recorder ends by itself, whatever the clock of the page says; the 1.5 s begin then.
+    await expect.poll(() => page.evaluate(() => document.body.dataset['waits'])).toBe('1500')
+    await page.clock.runFor(1490)
+    await expect(field(page)).toHaveValue('typed meanwhile')
+    await page.clock.runFor(20)
+    await expect(field(page)).toHaveValue(/^typed meanwhile \[Placeholder: .*\]$/)
+    await expect(ownMessages(page)).toHaveCount(0)
+    await ask(page, 'typed by hand after all')
+    await expect(ownMessages(page)).toContainText('typed by hand after all')
+  },
+)
 
 for (const [what, words, spoil] of [
   [
@@ -212,7 +221,7 @@ for (const [what, words, spoil] of [
       (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotReadableError'))),
   ],
 ] as const) {
-  test(`${what}: ${words}`, async ({ page, me }) => {
+  test(`${what}: ${words}`, { tag: '@main' }, async ({ page, me }) => {
     await page.addInitScript(spoil)
     await openChat(page, await launch(me, 'Plant Care'))
     await page.getByRole('button', { name: 'Record your voice' }).click()

@@ -22,45 +22,53 @@ async function startGuest(page: Page, name: string) {
   await expect(page).toHaveURL(/\/chat\/guest\/guest_/)
 }
 
-test('a visitor tries a template as a guest, and only the browser keeps the session', async ({ page }) => {
-  const { id, name } = await templateNamed('Budget Builder')
-  await startGuest(page, name)
-  await expect(toast(page, 'Started Budget Builder in guest mode!', 'success')).toBeVisible()
-  await expect(page.getByText('Guest Agent').first()).toBeVisible()
+test(
+  'a visitor tries a template as a guest, and only the browser keeps the session',
+  { tag: '@main' },
+  async ({ page }) => {
+    const { id, name } = await templateNamed('Budget Builder')
+    await startGuest(page, name)
+    await expect(toast(page, 'Started Budget Builder in guest mode!', 'success')).toBeVisible()
+    await expect(page.getByText('Guest Agent').first()).toBeVisible()
 
-  const [session] = await storedSessions(page)
-  expect(session).toEqual({
-    id: expect.stringMatching(/^guest_\d{13}_\w+$/),
-    templateId: id,
-    templateName: name,
-    name: 'Budget Builder (Guest)',
-    messages: [],
-    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    isGuest: true,
-    template: expect.objectContaining({ id, name, category: 'Finance', is_premium: false, rating: 4.5 }),
-  })
-  for (const field of ['description', 'image_url', 'downloads', 'created_by', 'created_at']) {
-    expect(session?.template).toHaveProperty(field)
-  }
-  await expect(page).toHaveURL(`/chat/guest/${session?.id}?template=${id}`)
-})
+    const [session] = await storedSessions(page)
+    expect(session).toEqual({
+      id: expect.stringMatching(/^guest_\d{13}_\w+$/),
+      templateId: id,
+      templateName: name,
+      name: 'Budget Builder (Guest)',
+      messages: [],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      isGuest: true,
+      template: expect.objectContaining({ id, name, category: 'Finance', is_premium: false, rating: 4.5 }),
+    })
+    for (const field of ['description', 'image_url', 'downloads', 'created_by', 'created_at']) {
+      expect(session?.template).toHaveProperty(field)
+    }
+    await expect(page).toHaveURL(`/chat/guest/${session?.id}?template=${id}`)
+  },
+)
 
-test('a guest finds their session again after a reload, and keeps the earlier ones', async ({ page }) => {
-  await startGuest(page, 'Budget Builder')
-  const first = page.url()
-  await startGuest(page, 'Quiz Master')
-  expect((await storedSessions(page)).length).toBe(2)
+test(
+  'a guest finds their session again after a reload, and keeps the earlier ones',
+  { tag: '@main' },
+  async ({ page }) => {
+    await startGuest(page, 'Budget Builder')
+    const first = page.url()
+    await startGuest(page, 'Quiz Master')
+    expect((await storedSessions(page)).length).toBe(2)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
-  const withoutParameter = new URL(first).pathname
-  for (const address of [first, withoutParameter]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
-  }
-})
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
+    const withoutParameter = new URL(first).pathname
+    for (const address of [first, withoutParameter]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+    }
+  },
+)
 
-test('a guest removes one conversation, and then all that are left', async ({ page }) => {
+test('a guest removes one conversation, and then all that are left', { tag: '@main' }, async ({ page }) => {
   for (const name of ['Budget Builder', 'Quiz Master', 'Plant Care']) await startGuest(page, name)
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'Guest conversations' }).click()

@@ -4,7 +4,7 @@ import { uploadButton, zipField } from '../../fixtures/template-zip.ts'
 
 test.use({ role: 'pro' })
 
-test('a creator reads the guide and uploads its example', async ({ page }) => {
+test('a creator reads the guide and uploads its example', { tag: '@main' }, async ({ page }) => {
   test.slow()
   await page.goto('/upload')
   await page.getByRole('link', { name: 'Guide for creators' }).click()

@@ -31,58 +31,62 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
 const confirmRelease = (page: Page, word: 'Publish' | 'Release') =>
   page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click()
 
-test('an agent is made, tried out unsaved, saved, published and launched', async ({ page, watch }) => {
-  test.slow()
-  const name = newTemplateName('Harbour Guide')
-  await page.goto('/create-agent')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description').fill(description)
-  await page.getByRole('checkbox', { name: 'Calculator' }).check()
-  await page.getByLabel('Starter question 1', { exact: true }).fill('When is high water?')
-  await page.getByRole('button', { name: 'Add logic.py' }).click()
-  await page.getByLabel('logic.py').fill(tideLogic)
+test(
+  'an agent is made, tried out unsaved, saved, published and launched',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    test.slow()
+    const name = newTemplateName('Harbour Guide')
+    await page.goto('/create-agent')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Description').fill(description)
+    await page.getByRole('checkbox', { name: 'Calculator' }).check()
+    await page.getByLabel('Starter question 1', { exact: true }).fill('When is high water?')
+    await page.getByRole('button', { name: 'Add logic.py' }).click()
+    await page.getByLabel('logic.py').fill(tideLogic)
 
-  await page.getByRole('button', { name: 'When is high water?' }).click()
-  const panel = page.getByRole('region', { name: 'Try it out' })
-  // The first Python of a server takes its time.
-  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'When is high water?' }).click()
+    const panel = page.getByRole('region', { name: 'Try it out' })
+    // The first Python of a server takes its time.
+    await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
 
-  await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
-  await page.reload()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('')
+    await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('')
 
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/templates/draft', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const saving = page.waitForRequest('**/api/templates/draft')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await saving
-  await page.getByLabel('Prompt', { exact: true }).fill('Typed while it was being saved.')
-  gate.resolve()
-  await expect(toast(page, 'Saved as version 1.0.0')).toBeVisible()
-  await expect(page).toHaveURL(/create-agent\?template=/)
-  await expect(page.getByText('Kept in this browser')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Typed while it was being saved.')
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/templates/draft', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const saving = page.waitForRequest('**/api/templates/draft')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saving
+    await page.getByLabel('Prompt', { exact: true }).fill('Typed while it was being saved.')
+    gate.resolve()
+    await expect(toast(page, 'Saved as version 1.0.0')).toBeVisible()
+    await expect(page).toHaveURL(/create-agent\?template=/)
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Typed while it was being saved.')
 
-  watch.expectStatus(422, '/api/templates/draft')
-  await page.getByLabel('Prompt', { exact: true }).fill(`You are a tide table. sk-live-${'1'.repeat(24)}`)
-  await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const refusal = page.getByRole('form', { name: 'Template' }).getByRole('alert')
-  await expect(refusal).toContainText('prompt.txt, line 1 looks like')
-  await expect(refusal).toBeInViewport({ ratio: 1 })
-  await page.getByLabel('Prompt', { exact: true }).fill('You are a tide table.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await confirmRelease(page, 'Publish')
-  await expect(toast(page, `${name} is published`)).toBeVisible()
-  expect((await templateNamed(name)).created_by).toBe('Ada Park')
-  await page.getByRole('button', { name: 'Launch', exact: true }).click()
-  await expect(page).toHaveURL(/\/agents\/[\w-]+\/chat/)
-})
+    watch.expectStatus(422, '/api/templates/draft')
+    await page.getByLabel('Prompt', { exact: true }).fill(`You are a tide table. sk-live-${'1'.repeat(24)}`)
+    await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const refusal = page.getByRole('form', { name: 'Template' }).getByRole('alert')
+    await expect(refusal).toContainText('prompt.txt, line 1 looks like')
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Prompt', { exact: true }).fill('You are a tide table.')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await confirmRelease(page, 'Publish')
+    await expect(toast(page, `${name} is published`)).toBeVisible()
+    expect((await templateNamed(name)).created_by).toBe('Ada Park')
+    await page.getByRole('button', { name: 'Launch', exact: true }).click()
+    await expect(page).toHaveURL(/\/agents\/[\w-]+\/chat/)
+  },
+)
 
 test('a failing logic.py shows its traceback and the line', async ({ page }) => {
   await page.goto('/create-agent')

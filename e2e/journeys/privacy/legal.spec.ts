@@ -4,18 +4,22 @@ import { expect, test } from '../../fixtures/journey.ts'
 const sections = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' })
 
-test('the terms: January 8, 2025, 16 sections, and the links they need', async ({ page }) => {
-  await page.goto('/terms-of-service')
-  await expect(page.getByText('Last updated: January 8, 2025')).toBeVisible()
-  await expect(sections(page)).toHaveCount(16)
-  await expect(contents(page).getByRole('link')).toHaveCount(16)
-  const end = page.getByRole('article').getByRole('link')
-  await expect(end.filter({ hasText: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
-  await expect(end.filter({ hasText: 'Pricing' })).toHaveAttribute('href', '/pricing')
-  await expectToPrint(page, 'Print')
-})
+test(
+  'the terms: January 8, 2025, 16 sections, and the links they need',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await expect(page.getByText('Last updated: January 8, 2025')).toBeVisible()
+    await expect(sections(page)).toHaveCount(16)
+    await expect(contents(page).getByRole('link')).toHaveCount(16)
+    const end = page.getByRole('article').getByRole('link')
+    await expect(end.filter({ hasText: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
+    await expect(end.filter({ hasText: 'Pricing' })).toHaveAttribute('href', '/pricing')
+    await expectToPrint(page, 'Print')
+  },
+)
 
-test('the policy: July 8, 2025, 13 sections, and the links it needs', async ({ page }) => {
+test('the policy: July 8, 2025, 13 sections, and the links it needs', { tag: '@main' }, async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByText('Last updated: July 8, 2025')).toBeVisible()
   await expect(sections(page)).toHaveCount(13)

@@ -145,3 +145,10 @@ test('About You is written once, read by agents, and switched off for one of the
   await page.reload()
   await expect(section.getByRole('textbox', { name: 'About you' })).toHaveValue('')
 })
+
+test('Privacy Settings show what each agent remembers', async ({ page, me }) => {
+  await launch(me, 'Quiz Master')
+  await page.goto('/settings/privacy')
+  await page.getByRole('button', { name: 'What it remembers: My Quiz Master' }).click()
+  await expect(page.getByRole('dialog', { name: 'What it remembers' })).toBeVisible()
+})

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { launch } from '../../fixtures/catalogue.ts'
 import { signInWith } from '../../fixtures/auth-form.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { chooseConsents, settled } from '../../fixtures/newcomer.ts'
@@ -18,7 +17,7 @@ test.use({
   account: async ({ role }, use) => use(role === 'visitor' ? undefined : await settled()),
 })
 
-test('the settings show what counts, and the dialog changes it', async ({ page, me }) => {
+test('the settings show what counts, and the dialog changes it', { tag: '@main' }, async ({ page, me }) => {
   await chooseConsents(me, { research_general: true, research_creative: true })
   await page.goto('/settings/privacy')
   for (const [name, standing] of [
@@ -67,7 +66,7 @@ test('the contents lead to every section', async ({ page }) => {
   }
 })
 
-test('consents that cannot be read are shown disabled', async ({ page, me, watch }) => {
+test('consents that cannot be read are shown disabled', { tag: '@main' }, async ({ page, me, watch }) => {
   await chooseConsents(me, { research_general: true })
   watch.expectStatus(500, '/api/user/consent')
   await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, json: {} }))
@@ -81,84 +80,97 @@ test('consents that cannot be read are shown disabled', async ({ page, me, watch
   await logged
 })
 
-test('the page leads back to the dashboard, to the legal documents and to legal inquiries', async ({
-  page,
-}) => {
-  await page.goto('/settings/privacy')
-  for (const name of [
-    'Research Participation',
-    'Export Your Data',
-    'Current Privacy Settings',
-    'Delete Account',
-  ]) {
-    await expect(section(page, name)).toBeVisible()
-  }
-  const legal = section(page, 'Legal Documents')
-  await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
-  await expect(legal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
-    'href',
-    '/terms-of-service',
-  )
-  await expect(legal.getByRole('link', { name: /Legal inquiries/ })).toHaveAttribute(
-    'href',
-    'mailto:legal@agentry.example',
-  )
-  await page.getByRole('link', { name: 'Back to Dashboard', exact: true }).click()
-  await expect(page).toHaveURL('/browse')
-})
+test(
+  'the page leads back to the dashboard, to the legal documents and to legal inquiries',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/settings/privacy')
+    for (const name of [
+      'Research Participation',
+      'Export Your Data',
+      'Current Privacy Settings',
+      'Delete Account',
+    ]) {
+      await expect(section(page, name)).toBeVisible()
+    }
+    const legal = section(page, 'Legal Documents')
+    await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
+    await expect(legal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    )
+    await expect(legal.getByRole('link', { name: /Legal inquiries/ })).toHaveAttribute(
+      'href',
+      'mailto:legal@agentry.example',
+    )
+    await page.getByRole('link', { name: 'Back to Dashboard', exact: true }).click()
+    await expect(page).toHaveURL('/browse')
+  },
+)
 
-test('everything about me comes as an indented JSON file named with the day', async ({ page, me }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/user/export-data', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/settings/privacy')
-  const download = page.waitForEvent('download')
-  const action = section(page, 'Export Your Data').getByRole('button')
-  await expect(action).toHaveText('Download My Data')
-  await action.click()
-  await expect(page.getByRole('button', { name: 'Preparing Export...', exact: true })).toBeDisabled()
-  answer()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`agentry-${new Date().toISOString().slice(0, 10)}.json`)
-  await expect(toast(page, 'Your data export has been downloaded!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download My Data' })).toBeEnabled()
+test(
+  'everything about me comes as an indented JSON file named with the day',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/user/export-data', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/settings/privacy')
+    const download = page.waitForEvent('download')
+    const action = section(page, 'Export Your Data').getByRole('button')
+    await expect(action).toHaveText('Download My Data')
+    await action.click()
+    await expect(page.getByRole('button', { name: 'Preparing Export...', exact: true })).toBeDisabled()
+    answer()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`agentry-${new Date().toISOString().slice(0, 10)}.json`)
+    await expect(toast(page, 'Your data export has been downloaded!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download My Data' })).toBeEnabled()
 
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain('\n  "user_info"')
-  const content = JSON.parse(text) as object
-  expect(Object.keys(content).slice(0, 6)).toEqual([
-    'user_info',
-    'agents',
-    'templates',
-    'chat_history',
-    'consents',
-    'exported_at',
-  ])
-  const { id, created_at } = await call<Record<string, string>>('/auth/me', { token: me.token })
-  expect(content).toMatchObject({ user_info: { id, email: me.email, created_at, is_pro: false } })
-})
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('\n  "user_info"')
+    const content = JSON.parse(text) as object
+    expect(Object.keys(content).slice(0, 6)).toEqual([
+      'user_info',
+      'agents',
+      'templates',
+      'chat_history',
+      'consents',
+      'exported_at',
+    ])
+    const { id, created_at } = await call<Record<string, string>>('/auth/me', { token: me.token })
+    expect(content).toMatchObject({ user_info: { id, email: me.email, created_at, is_pro: false } })
+  },
+)
 
-test('an export that fails gives a local sample that says what it is', async ({ page, me, watch }) => {
-  watch.expectStatus(500, '/api/user/export-data')
-  await page.route('**/api/user/export-data', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/settings/privacy')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download My Data' }).click()
-  const content: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  const { id } = await call<{ id: string }>('/auth/me', { token: me.token })
-  expect(content).toMatchObject({
-    note: expect.stringMatching(/^This is a sample/),
-    user_info: { id, email: me.email, is_pro: false },
-    agents: [],
-  })
-  await expect(toast(page, 'Your data export has been downloaded!')).toBeVisible()
-  await expect(section(page, 'Export Your Data').getByText(/this file is a sample/)).toBeVisible()
-})
+test(
+  'an export that fails gives a local sample that says what it is',
+  { tag: '@main' },
+  async ({ page, me, watch }) => {
+    watch.expectStatus(500, '/api/user/export-data')
+    await page.route('**/api/user/export-data', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/settings/privacy')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download My Data' }).click()
+    const content: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    const { id } = await call<{ id: string }>('/auth/me', { token: me.token })
+    expect(content).toMatchObject({
+      note: expect.stringMatching(/^This is a sample/),
+      user_info: { id, email: me.email, is_pro: false },
+      agents: [],
+    })
+    await expect(toast(page, 'Your data export has been downloaded!')).toBeVisible()
+    await expect(section(page, 'Export Your Data').getByText(/this file is a sample/)).toBeVisible()
+  },
+)
 
-test('an export of which nothing can be saved says so', async ({ page, watch }) => {
+test('an export of which nothing can be saved says so', { tag: '@main' }, async ({ page, watch }) => {
   watch.expectStatus(500, '/api/user/export-data')
   await page.route('**/api/user/export-data', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/settings/privacy')
@@ -171,62 +183,66 @@ test('an export of which nothing can be saved says so', async ({ page, watch }) 
   await expect(toast(page, 'Failed to export data. Please try again.')).toBeVisible()
 })
 
-test('an account is deleted after a question, and signing in again offers to undo it', async ({
-  page,
-  me,
-  watch,
-}) => {
-  await page.goto('/settings/privacy')
-  const remove = section(page, 'Delete Account').getByRole('button', {
-    name: 'Delete My Account',
-    exact: true,
-  })
-  const question = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.dismiss()
-    return dialog.message()
-  })
-  await remove.click()
-  expect(await question).toBe(
-    'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.',
-  )
-  await expect(page).toHaveURL('/settings/privacy')
+test(
+  'an account is deleted after a question, and signing in again offers to undo it',
+  { tag: '@main' },
+  async ({ page, me, watch }) => {
+    await page.goto('/settings/privacy')
+    const remove = section(page, 'Delete Account').getByRole('button', {
+      name: 'Delete My Account',
+      exact: true,
+    })
+    const question = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss()
+      return dialog.message()
+    })
+    await remove.click()
+    expect(await question).toBe(
+      'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.',
+    )
+    await expect(page).toHaveURL('/settings/privacy')
 
-  page.once('dialog', (dialog) => void dialog.accept())
-  // The bell may ask between the end of the session and the way to the home page.
-  watch.allowStatus(401, '/api/notifications')
-  const asked = page.waitForRequest('**/api/user/delete-account')
-  await remove.click()
-  expect((await asked).method()).toBe('DELETE')
-  expect((await asked).postData()).toBeNull()
-  await expect(
-    toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await storedToken(page)).toBeNull()
-  await expect.poll(async () => (await mailsTo(me.email)).length).toBeGreaterThan(0)
+    page.once('dialog', (dialog) => void dialog.accept())
+    // The bell may ask between the end of the session and the way to the home page.
+    watch.allowStatus(401, '/api/notifications')
+    const asked = page.waitForRequest('**/api/user/delete-account')
+    await remove.click()
+    expect((await asked).method()).toBe('DELETE')
+    expect((await asked).postData()).toBeNull()
+    await expect(
+      toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await storedToken(page)).toBeNull()
+    await expect.poll(async () => (await mailsTo(me.email)).length).toBeGreaterThan(0)
 
-  watch.expectStatus(403, '/api/auth/login')
-  await page.goto('/auth')
-  await signInWith(page, me)
-  await page.getByRole('button', { name: 'Undo and Keep My Account' }).click()
-  await expect(toast(page, 'Your account is open again.')).toBeVisible()
-  await expect(page).toHaveURL('/browse')
-})
+    watch.expectStatus(403, '/api/auth/login')
+    await page.goto('/auth')
+    await signInWith(page, me)
+    await page.getByRole('button', { name: 'Undo and Keep My Account' }).click()
+    await expect(toast(page, 'Your account is open again.')).toBeVisible()
+    await expect(page).toHaveURL('/browse')
+  },
+)
 
-test('a deletion that fails names the way to support and stays on the page', async ({ page, watch }) => {
-  watch.expectStatus(500, '/api/user/delete-account')
-  await page.route('**/api/user/delete-account', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/settings/privacy')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Delete My Account' }).click()
-  await expect(
-    toast(
-      page,
-      'Account deletion request submitted. Please contact support at support@agentry.example to complete the process.',
-    ),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/settings/privacy')
-})
+test(
+  'a deletion that fails names the way to support and stays on the page',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(500, '/api/user/delete-account')
+    await page.route('**/api/user/delete-account', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/settings/privacy')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Delete My Account' }).click()
+    await expect(
+      toast(
+        page,
+        'Account deletion request submitted. Please contact support at support@agentry.example to complete the process.',
+      ),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/settings/privacy')
+  },
+)
 
 test('another session is signed out, and its token is dead', async ({ page, me }) => {
   const { access_token: other } = await call<{ access_token: string }>('/auth/login', {
@@ -276,11 +292,4 @@ test('what research took can be read as taken, and removed', async ({ page }) =>
   await taken.getByRole('button', { name: 'Remove This Record' }).click()
   await expect(toast(page, 'Removed from research.')).toBeVisible()
   await expect(taken.getByText('Nothing.')).toBeVisible()
-})
-
-test('each agent shows what it remembers', async ({ page, me }) => {
-  await launch(me, 'Quiz Master')
-  await page.goto('/settings/privacy')
-  await page.getByRole('button', { name: 'What it remembers: My Quiz Master' }).click()
-  await expect(page.getByRole('dialog', { name: 'What it remembers' })).toBeVisible()
 })

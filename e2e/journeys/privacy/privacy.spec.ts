@@ -19,7 +19,7 @@ test.use({
   account: async ({ role }, use) => use(role === 'visitor' ? undefined : await newcomer()),
 })
 
-test('a newcomer is asked 5 seconds after load, on any page', async ({ page }) => {
+test('a newcomer is asked 5 seconds after load, on any page', { tag: '@main' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/agents')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('the dialog has all its parts, and nobody is shut out of it', async ({ page }) => {
+test('the dialog has all its parts, and nobody is shut out of it', { tag: '@main' }, async ({ page }) => {
   await page.goto('/browse')
   await openByHand(page)
   await expect(
@@ -95,7 +95,7 @@ test('the dialog has all its parts, and nobody is shut out of it', async ({ page
   expect(await violations(page)).toEqual([])
 })
 
-test('the rewards follow what is ticked', async ({ page }) => {
+test('the rewards follow what is ticked', { tag: '@main' }, async ({ page }) => {
   await page.goto('/browse')
   await openByHand(page)
   const rewards = dialog(page).getByRole('region', { name: 'Your rewards' })
@@ -132,108 +132,115 @@ test('the rewards follow what is ticked', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('saved preferences are thanked for at the top right for 4 seconds, and read again after 500 ms', async ({
-  page,
-  me,
-}) => {
-  await page.clock.install()
-  await page.goto('/browse')
-  await openByHand(page)
-  await option(page, 'Business AI Research').check()
-  await holdTime(page)
-  const reads = readsOfConsent(page)
-  await button(page, 'Save My Preferences').click()
-  const message = toast(page, saved)
-  await passTimeUntil(page, () => message.isVisible())
-  await expect(dialog(page)).toBeHidden()
+test(
+  'saved preferences are thanked for at the top right for 4 seconds, and read again after 500 ms',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await page.clock.install()
+    await page.goto('/browse')
+    await openByHand(page)
+    await option(page, 'Business AI Research').check()
+    await holdTime(page)
+    const reads = readsOfConsent(page)
+    await button(page, 'Save My Preferences').click()
+    const message = toast(page, saved)
+    await passTimeUntil(page, () => message.isVisible())
+    await expect(dialog(page)).toBeHidden()
 
-  const box = await message.boundingBox()
-  expect(box && box.x + box.width).toBeGreaterThan(1150)
-  expect(box?.y).toBeLessThan(80)
-  await page.clock.runFor(400)
-  expect(reads.count).toBe(0)
-  await page.clock.runFor(100)
-  await expect.poll(() => reads.count).toBe(1)
-  await expectAfter(page, 3500, async () => (await message.count()) === 0)
-  expect(await consentsOf(me)).toEqual({ ...everythingPrivate, research_business: true })
-})
+    const box = await message.boundingBox()
+    expect(box && box.x + box.width).toBeGreaterThan(1150)
+    expect(box?.y).toBeLessThan(80)
+    await page.clock.runFor(400)
+    expect(reads.count).toBe(0)
+    await page.clock.runFor(100)
+    await expect.poll(() => reads.count).toBe(1)
+    await expectAfter(page, 3500, async () => (await message.count()) === 0)
+    expect(await consentsOf(me)).toEqual({ ...everythingPrivate, research_business: true })
+  },
+)
 
-test('Keep Everything Private unticks everything, and saves after 100 ms', async ({ page, me }) => {
-  await chooseConsents(me, { research_general: true, beta_testing: true })
-  await page.clock.install()
-  await page.goto('/browse')
-  await openByHand(page)
-  await expect(option(page, 'General AI Research')).toBeChecked()
-  await option(page, 'Creative AI Research').check()
-  await holdTime(page)
-  let sent: Request | undefined
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/user/consent')) sent = request
-  })
-  await button(page, 'Keep Everything Private').click()
-  await page.clock.runFor(90)
-  await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-  expect(sent).toBeUndefined()
-  await page.clock.runFor(20)
-  await expect
-    .poll(() => sent?.postDataJSON())
-    .toEqual({
-      consents: everythingPrivate,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+test(
+  'Keep Everything Private unticks everything, and saves after 100 ms',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await chooseConsents(me, { research_general: true, beta_testing: true })
+    await page.clock.install()
+    await page.goto('/browse')
+    await openByHand(page)
+    await expect(option(page, 'General AI Research')).toBeChecked()
+    await option(page, 'Creative AI Research').check()
+    await holdTime(page)
+    let sent: Request | undefined
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/user/consent')) sent = request
     })
-  expect(new URL(sent?.url() ?? '').pathname).toBe('/api/user/consent')
-  expect(await sent?.headerValue('authorization')).toBe(`Bearer ${me.token}`)
-  await passTimeUntil(page, () => toast(page, saved).isVisible())
-  await expect(dialog(page)).toBeHidden()
-  expect(await consentsOf(me)).toEqual(everythingPrivate)
-})
+    await button(page, 'Keep Everything Private').click()
+    await page.clock.runFor(90)
+    await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    expect(sent).toBeUndefined()
+    await page.clock.runFor(20)
+    await expect
+      .poll(() => sent?.postDataJSON())
+      .toEqual({
+        consents: everythingPrivate,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      })
+    expect(new URL(sent?.url() ?? '').pathname).toBe('/api/user/consent')
+    expect(await sent?.headerValue('authorization')).toBe(`Bearer ${me.token}`)
+    await passTimeUntil(page, () => toast(page, saved).isVisible())
+    await expect(dialog(page)).toBeHidden()
+    expect(await consentsOf(me)).toEqual(everythingPrivate)
+  },
+)
 
-test('a save that fails says so where it can be heard, and keeps what was ticked', async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(500, '/api/user/consent')
-  await page.route('**/api/user/consent', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
-  await page.goto('/browse')
-  await openByHand(page)
-  await option(page, 'Creative AI Research').check()
-  await button(page, 'Save My Preferences').click()
-  await expect(dialog(page).getByRole('alert').getByText(failed, { exact: true })).toBeVisible()
-  await expect(option(page, 'Creative AI Research')).toBeChecked()
+test(
+  'a save that fails says so where it can be heard, and keeps what was ticked',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(500, '/api/user/consent')
+    await page.route('**/api/user/consent', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.goto('/browse')
+    await openByHand(page)
+    await option(page, 'Creative AI Research').check()
+    await button(page, 'Save My Preferences').click()
+    await expect(dialog(page).getByRole('alert').getByText(failed, { exact: true })).toBeVisible()
+    await expect(option(page, 'Creative AI Research')).toBeChecked()
 
-  await page.unroute('**/api/user/consent')
-  // What the server says to it is not read: the consents are asked for again.
-  await page.route('**/api/user/consent', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill(route.request().method() === 'POST' ? { json: {} } : { response })
-  })
-  await button(page, 'Save My Preferences').click()
-  await expect(toast(page, saved)).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
+    await page.unroute('**/api/user/consent')
+    // What the server says to it is not read: the consents are asked for again.
+    await page.route('**/api/user/consent', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill(route.request().method() === 'POST' ? { json: {} } : { response })
+    })
+    await button(page, 'Save My Preferences').click()
+    await expect(toast(page, saved)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  },
+)
 
-test('by keyboard: the floating button opens the dialog, Esc closes it without a change', async ({
-  page,
-  me,
-}) => {
-  await page.goto('/browse')
-  const corner = page.getByRole('button', { name: 'Privacy preferences' })
-  const box = await corner.boundingBox()
-  expect(box && box.x + box.width).toBeGreaterThan(1230)
-  expect(box && box.y + box.height).toBeGreaterThan(750)
-  expect(box && Math.max(box.width, box.height)).toBeLessThanOrEqual(44)
-  await corner.press('Enter')
-  await option(page, 'Business AI Research').press('Space')
-  await expect(option(page, 'Business AI Research')).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(corner).toBeFocused()
-  await corner.press('Enter')
-  await expect(option(page, 'Business AI Research')).not.toBeChecked()
-  expect(await consentsOf(me)).toEqual(everythingPrivate)
-})
+test(
+  'by keyboard: the floating button opens the dialog, Esc closes it without a change',
+  { tag: '@main' },
+  async ({ page, me }) => {
+    await page.goto('/browse')
+    const corner = page.getByRole('button', { name: 'Privacy preferences' })
+    const box = await corner.boundingBox()
+    expect(box && box.x + box.width).toBeGreaterThan(1230)
+    expect(box && box.y + box.height).toBeGreaterThan(750)
+    expect(box && Math.max(box.width, box.height)).toBeLessThanOrEqual(44)
+    await corner.press('Enter')
+    await option(page, 'Business AI Research').press('Space')
+    await expect(option(page, 'Business AI Research')).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(corner).toBeFocused()
+    await corner.press('Enter')
+    await expect(option(page, 'Business AI Research')).not.toBeChecked()
+    expect(await consentsOf(me)).toEqual(everythingPrivate)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

@@ -5,30 +5,31 @@ import { goodPassword } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 import { letPass, passTimeUntil } from '../../fixtures/time.ts'
 
-test("a page that breaks says 'Unexpected Application Error!' and offers two ways out", async ({
-  page,
-  watch,
-}) => {
-  await page.goto('/browse')
-  await page.route('**/assets/pricing-page-*.js', (route) => route.abort('connectionfailed'))
-  watch.expectFailure('/assets/pricing-page-')
+test(
+  "a page that breaks says 'Unexpected Application Error!' and offers two ways out",
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    await page.goto('/browse')
+    await page.route('**/assets/pricing-page-*.js', (route) => route.abort('connectionfailed'))
+    watch.expectFailure('/assets/pricing-page-')
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
 
-  await expect(
-    page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
-  ).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back to Browse Templates' }).click()
-  await expect(page).toHaveURL('/browse')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to Browse Templates' }).click()
+    await expect(page).toHaveURL('/browse')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await page.unroute('**/assets/pricing-page-*.js')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Start free. Pay when it pays off.' })).toBeVisible()
-})
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await page.unroute('**/assets/pricing-page-*.js')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Start free. Pay when it pays off.' })).toBeVisible()
+  },
+)
 
 test('a call that gets no answer is given up after 30 seconds', async ({ page }) => {
   await page.clock.install()
@@ -54,18 +55,24 @@ test('a call that gets no answer is given up after 30 seconds', async ({ page })
   await expect(toast(page, 'Login failed')).toBeVisible()
 })
 
-test('a lost connection is told in the form, and the next try goes through', async ({ page, watch }) => {
-  watch.expectFailure('/api/auth/login')
-  watch.expectStatus(401, '/api/auth/login')
-  await page.goto('/auth')
-  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
-  await signInWith(page, { email: 'ada@example.org', password: goodPassword })
-  await expect(page.getByText('Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+test(
+  'a lost connection is told in the form, and the next try goes through',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectFailure('/api/auth/login')
+    watch.expectStatus(401, '/api/auth/login')
+    await page.goto('/auth')
+    await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
+    await signInWith(page, { email: 'ada@example.org', password: goodPassword })
+    await expect(
+      page.getByText('Could not reach Agentry. Check your connection and try again.'),
+    ).toBeVisible()
 
-  await page.unroute('**/api/auth/login')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
-})
+    await page.unroute('**/api/auth/login')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+  },
+)
 
 test.describe('signed in', () => {
   test.use({ role: 'free' })

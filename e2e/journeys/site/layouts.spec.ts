@@ -9,53 +9,61 @@ const tabs = [
   ['Upload Template', '/upload'],
 ] as const
 
-test('the footer has its three columns, its claims and a way to support', async ({ page }) => {
-  await page.goto('/pricing')
-  const footer = page.getByRole('contentinfo')
+test(
+  'the footer has its three columns, its claims and a way to support',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const footer = page.getByRole('contentinfo')
 
-  await expect(footer.getByRole('heading')).toHaveText(['Platform', 'Legal', 'Support'])
-  await expect(footer.getByText('Trusted by over 1000 creators')).toBeVisible()
-  await expect(footer.getByText(/Works with GPT, Claude, Gemini, Llama/)).toBeVisible()
-  await expect(footer.getByText('© 2025 Agentry')).toBeVisible()
-  await expect(footer.getByRole('link', { name: 'support@agentry.example' })).toHaveAttribute(
-    'href',
-    'mailto:support@agentry.example',
-  )
-  await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
-    'href',
-    '/terms-of-service',
-  )
-  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-    'href',
-    '/privacy-policy',
-  )
-})
+    await expect(footer.getByRole('heading')).toHaveText(['Platform', 'Legal', 'Support'])
+    await expect(footer.getByText('Trusted by over 1000 creators')).toBeVisible()
+    await expect(footer.getByText(/Works with GPT, Claude, Gemini, Llama/)).toBeVisible()
+    await expect(footer.getByText('© 2025 Agentry')).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'support@agentry.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@agentry.example',
+    )
+    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    )
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
+  },
+)
 
-test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async ({ page }) => {
-  await page.goto('/pricing')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Browse Templates', exact: true })).toHaveAttribute(
-    'href',
-    '/browse',
-  )
-  const pricing = navigation.getByRole('link', { name: 'Pricing', exact: true })
-  await expect(pricing).toHaveAttribute('href', '/pricing')
-  await expect(pricing).toHaveAttribute('aria-current', 'page')
-  await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveCount(0)
+test(
+  'a visitor finds Browse Templates, Pricing, Sign In and Get Started',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Browse Templates', exact: true })).toHaveAttribute(
+      'href',
+      '/browse',
+    )
+    const pricing = navigation.getByRole('link', { name: 'Pricing', exact: true })
+    await expect(pricing).toHaveAttribute('href', '/pricing')
+    await expect(pricing).toHaveAttribute('aria-current', 'page')
+    await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveCount(0)
 
-  await navigation.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/auth')
-  await expect(page.getByLabel('Full name')).toHaveCount(0)
-  await page.goBack()
+    await navigation.getByRole('link', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await page.goBack()
 
-  await navigation.getByRole('link', { name: 'Get Started', exact: true }).click()
-  await expect(page).toHaveURL('/auth?mode=register')
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  // As in a new tab, which knows nothing of where the link was.
-  await page.goto('about:blank')
-  await page.goto('/auth?mode=register')
-  await expect(page.getByLabel('Full name')).toBeVisible()
-})
+    await navigation.getByRole('link', { name: 'Get Started', exact: true }).click()
+    await expect(page).toHaveURL('/auth?mode=register')
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    // As in a new tab, which knows nothing of where the link was.
+    await page.goto('about:blank')
+    await page.goto('/auth?mode=register')
+    await expect(page.getByLabel('Full name')).toBeVisible()
+  },
+)
 
 test('what the server draws leads to the form for a new account already', async ({ request }) => {
   const drawn = await (await request.get('/')).text()
@@ -95,29 +103,33 @@ test.describe('on a phone', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
-    await page.goto('/terms-of-service')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
-    await expect(menu).toBeHidden()
+  test(
+    'a visitor opens the menu, follows a link, and the menu closes',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/terms-of-service')
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      const menu = page.getByRole('navigation', { name: 'Mobile' })
+      await expect(menu).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(menu.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(menu).toBeHidden()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(menu.getByRole('link', { name: 'Get Started' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await expect(menu).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await menu.getByRole('link', { name: 'Pricing' }).click()
-    await expect(page).toHaveURL('/pricing')
-    await expect(menu).toBeHidden()
-  })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.getByRole('link', { name: 'Pricing' }).click()
+      await expect(page).toHaveURL('/pricing')
+      await expect(menu).toBeHidden()
+    },
+  )
 })
 
 test.describe('a free user', () => {
   test.use({ role: 'free' })
 
-  test('a free user sees their email, FREE, and the way to Pro', async ({ page, me }) => {
+  test('a free user sees their email, FREE, and the way to Pro', { tag: '@main' }, async ({ page, me }) => {
     await page.goto('/agents')
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('link', { name: 'Agentry, Browse Templates' })).toHaveAttribute(
@@ -134,7 +146,7 @@ test.describe('a free user', () => {
     await expect(page).toHaveURL('/pricing')
   })
 
-  test('the tab of the page one is on is marked', async ({ page }) => {
+  test('the tab of the page one is on is marked', { tag: '@main' }, async ({ page }) => {
     await page.goto('/browse')
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(main.getByRole('link')).toHaveText([
@@ -158,29 +170,33 @@ test.describe('a free user', () => {
     await expect(main.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/upload')
   })
 
-  test('the public pages welcome a free user and lead to their dashboard', async ({ page, me }) => {
-    await page.goto('/pricing')
-    const navigation = page.getByRole('navigation', { name: 'Main' })
-    await expect(navigation.getByText(`Welcome, ${me.email}`)).toBeVisible()
-    await expect(navigation.locator('svg')).toHaveCount(0)
-    await expect(navigation.getByText('Pro', { exact: true })).toHaveCount(0)
-    await expect(navigation.getByRole('link', { name: 'My Agents', exact: true })).toHaveAttribute(
-      'href',
-      '/agents',
-    )
-    for (const name of ['Sign In', 'Get Started']) {
-      await expect(navigation.getByRole('link', { name })).toHaveCount(0)
-    }
+  test(
+    'the public pages welcome a free user and lead to their dashboard',
+    { tag: '@main' },
+    async ({ page, me }) => {
+      await page.goto('/pricing')
+      const navigation = page.getByRole('navigation', { name: 'Main' })
+      await expect(navigation.getByText(`Welcome, ${me.email}`)).toBeVisible()
+      await expect(navigation.locator('svg')).toHaveCount(0)
+      await expect(navigation.getByText('Pro', { exact: true })).toHaveCount(0)
+      await expect(navigation.getByRole('link', { name: 'My Agents', exact: true })).toHaveAttribute(
+        'href',
+        '/agents',
+      )
+      for (const name of ['Sign In', 'Get Started']) {
+        await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+      }
 
-    await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await expect(page).toHaveURL('/agents')
-  })
+      await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await expect(page).toHaveURL('/agents')
+    },
+  )
 })
 
 test.describe('a Pro user', () => {
   test.use({ role: 'pro' })
 
-  test('a Pro user sees PRO, no upgrade, and all five tabs open', async ({ page, me }) => {
+  test('a Pro user sees PRO, no upgrade, and all five tabs open', { tag: '@main' }, async ({ page, me }) => {
     await page.goto('/browse')
     const bar = page.getByRole('banner')
     await expect(bar.getByText(me.email)).toBeVisible()

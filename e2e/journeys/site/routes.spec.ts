@@ -84,7 +84,7 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
     for (const row of rows) {
       const elsewhere = sentAway(row, role)
       const outcome = elsewhere ? `is sent to ${elsewhere}` : 'is let in'
-      test(`${people[role]} at ${row.path} ${outcome}`, async ({ page, watch }) => {
+      test(`${people[role]} at ${row.path} ${outcome}`, { tag: '@main' }, async ({ page, watch }) => {
         if (row.missing && !elsewhere) watch.expectStatus(404, row.missing)
         // The page of a link that does not work is missing, too.
         if (row.missing) watch.allowStatus(404, row.path)
@@ -115,7 +115,7 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
 }
 
 for (const path of ['/login', '/signup']) {
-  test(`${path} leads to /auth`, async ({ page }) => {
+  test(`${path} leads to /auth`, { tag: '@main' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/auth')
     await expect(page.getByLabel('Email')).toBeVisible()

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.clock.install())
 test.describe('on the upload page', () => {
   test.use({ role: 'pro' })
 
-  test('an error toast appears at the top centre and stays 4 seconds', async ({ page }) => {
+  test('an error toast appears at the top centre and stays 4 seconds', { tag: '@main' }, async ({ page }) => {
     await page.goto('/upload')
     await expect(page.getByRole('button', { name: 'Upload Template' })).toBeVisible()
     await holdTime(page)
@@ -25,7 +25,7 @@ test.describe('on the upload page', () => {
     await expectAfter(page, 4000, async () => (await message.count()) === 0)
   })
 
-  test('at most 20 toasts are shown at once', async ({ page }) => {
+  test('at most 20 toasts are shown at once', { tag: '@main' }, async ({ page }) => {
     await page.goto('/upload')
     const upload = page.getByRole('button', { name: 'Upload Template' })
     await expect(upload).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('on the upload page', () => {
   })
 })
 
-test('a success toast stays 2 seconds', async ({ page }) => {
+test('a success toast stays 2 seconds', { tag: '@main' }, async ({ page }) => {
   const account = await signUp()
   await page.goto('/auth')
   await page.getByLabel('Email').fill(account.email)
@@ -57,7 +57,7 @@ test('a success toast stays 2 seconds', async ({ page }) => {
   await expectAfter(page, 2000, async () => (await message.count()) === 0)
 })
 
-test('a blank toast stays 4 seconds', async ({ page }) => {
+test('a blank toast stays 4 seconds', { tag: '@main' }, async ({ page }) => {
   const card = await findCard(page, 'Budget Builder')
   await card.getByRole('button', { name: 'Try Now (Free)' }).click()
   await page.getByRole('button', { name: 'Guest conversations' }).click()
@@ -77,7 +77,7 @@ test('a blank toast stays 4 seconds', async ({ page }) => {
 test.describe('in the library', () => {
   test.use({ role: 'pro' })
 
-  test('a loading toast stays until what it tells of is done', async ({ page, me }) => {
+  test('a loading toast stays until what it tells of is done', { tag: '@main' }, async ({ page, me }) => {
     const name = newTemplateName('Slow to Pack')
     const config = { name, description: 'Takes its time on the way to its owner.' }
     await call('/templates/draft', { token: me.token, body: { config, prompt: 'You take your time.' } })
@@ -102,19 +102,23 @@ test.describe('in the library', () => {
 test.describe('in the privacy area', () => {
   test.use({ role: 'free' })
 
-  test('in the privacy area a toast appears at the top right and stays 4 seconds', async ({ page, me }) => {
-    await page.goto('/settings/privacy')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await page.getByLabel('Current password').fill(me.password)
-    await page.getByLabel('New password').fill('another quiet harbour')
-    await holdTime(page)
-    await page.getByRole('button', { name: 'Save Password' }).click()
-    const message = toast(page, 'Password changed. Other devices are signed out.')
-    await passTimeUntil(page, () => message.isVisible())
+  test(
+    'in the privacy area a toast appears at the top right and stays 4 seconds',
+    { tag: '@main' },
+    async ({ page, me }) => {
+      await page.goto('/settings/privacy')
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await page.getByLabel('Current password').fill(me.password)
+      await page.getByLabel('New password').fill('another quiet harbour')
+      await holdTime(page)
+      await page.getByRole('button', { name: 'Save Password' }).click()
+      const message = toast(page, 'Password changed. Other devices are signed out.')
+      await passTimeUntil(page, () => message.isVisible())
 
-    const box = await message.boundingBox()
-    expect(box && box.x + box.width).toBeGreaterThan(1150)
-    expect(box?.y).toBeLessThan(80)
-    await expectAfter(page, 4000, async () => (await message.count()) === 0)
-  })
+      const box = await message.boundingBox()
+      expect(box && box.x + box.width).toBeGreaterThan(1150)
+      expect(box?.y).toBeLessThan(80)
+      await expectAfter(page, 4000, async () => (await message.count()) === 0)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { newTemplateName } from '../../fixtures/template-zip.ts'
 import { named } from '../target.ts'
 import { signedIn, test } from '../test.ts'
 
-test('a person pays for Pro', async ({ view }) => {
+test('a person pays for Pro', { tag: '@main' }, async ({ view }) => {
   await signedIn(view, await signUp())
   await view.goto('/pricing')
   await view.sees(named('region', 'Pro (Standard)'))

@@ -8,7 +8,7 @@ import { expect, signedIn, test } from '../test.ts'
 
 const reply = { role: 'article', name: 'Plant Care', last: true } as const
 
-test('a person launches an agent and gives it a file', async ({ view }, info) => {
+test('a person launches an agent and gives it a file', { tag: '@main' }, async ({ view }, info) => {
   await signedIn(view, await signUp())
   await view.goto('/browse?search=Plant+Care')
   await view.press(named('button', 'Launch Agent', named('article', /Plant Care/)))
@@ -29,7 +29,7 @@ test('a person launches an agent and gives it a file', async ({ view }, info) =>
   expect(await view.run(bars), 'a scrollbar in the colours of the page').not.toBe('auto')
 })
 
-test('an answer has blocks that can be used', async ({ view }) => {
+test('an answer has blocks that can be used', { tag: '@main' }, async ({ view }) => {
   const me = await signUp()
   await signedIn(view, me)
   await openChat(view, await launch(me, 'Packing List'))

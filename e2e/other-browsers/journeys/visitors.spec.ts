@@ -3,7 +3,7 @@ import { answers, ask } from '../chatting.ts'
 import { named } from '../target.ts'
 import { expect, test } from '../test.ts'
 
-test('a visitor searches, and opens and closes a template', async ({ view }) => {
+test('a visitor searches, and opens and closes a template', { tag: '@main' }, async ({ view }) => {
   await view.goto('/')
   await view.sees(named('heading', /./))
   await view.looksRightInBothThemes('home')
@@ -19,7 +19,7 @@ test('a visitor searches, and opens and closes a template', async ({ view }) => 
   expect(await view.run('document.fonts.check("28px Fraunces Variable")')).toBe(true)
 })
 
-test('a guest talks to a template without an account', async ({ view }) => {
+test('a guest talks to a template without an account', { tag: '@main' }, async ({ view }) => {
   await view.goto('/browse?search=Plant+Care')
   await view.press(named('button', 'Try Now (Free)', named('article', /Plant Care/)))
   await view.isAt(/\/chat\/guest\//)
@@ -28,7 +28,7 @@ test('a guest talks to a template without an account', async ({ view }) => {
   await view.looksRightInBothThemes('guest-chat')
 })
 
-test('a visitor signs up', async ({ view }) => {
+test('a visitor signs up', { tag: '@main' }, async ({ view }) => {
   const email = newEmail()
   await view.goto('/auth')
   await view.press(named('button', 'Sign up'))

@@ -51,54 +51,62 @@ async function emptyInstallation() {
   return { ports, url: database.url, folder }
 }
 
-test('what was backed up comes back into an empty installation, whole or not at all, and people go on', async () => {
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  const form = new FormData()
-  form.set('file', new Blob(['The winter deposit for the harbour flat is 431 euros.']), 'lease.txt')
-  const file = await person.ask<AttachedFile>('POST', `${agent.path}/files`, { raw: form })
-  const said = await agent.say('What is the\u2028winter\u2029deposit?', { file_ids: [file.body.id] })
-  expect(said.body.response).toContain('431')
+test(
+  'what was backed up comes back into an empty installation, whole or not at all, and people go on',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    const form = new FormData()
+    form.set('file', new Blob(['The winter deposit for the harbour flat is 431 euros.']), 'lease.txt')
+    const file = await person.ask<AttachedFile>('POST', `${agent.path}/files`, { raw: form })
+    const said = await agent.say('What is the\u2028winter\u2029deposit?', { file_ids: [file.body.id] })
+    expect(said.body.response).toContain('431')
 
-  const folder = await emptyFolder()
-  const { files, tables } = await backUp(app.ports, folder)
-  expect(files.map(({ size }) => size)).toEqual([file.body.size])
-  expect(tables).toMatchObject({ account: 1, agent: 1, message: 2 })
+    const folder = await emptyFolder()
+    const { files, tables } = await backUp(app.ports, folder)
+    expect(files.map(({ size }) => size)).toEqual([file.body.size])
+    expect(tables).toMatchObject({ account: 1, agent: 1, message: 2 })
 
-  const later = await emptyInstallation()
-  const manifest = join(folder, 'manifest.json')
-  const asMade = await readFile(manifest, 'utf8')
-  await writeFile(manifest, asMade.replace('"message": 2', '"message": 3'))
-  await expect(restore(later.ports, folder)).rejects.toThrow('message: 2 rows came back')
-  expect(await later.ports.files.get(files[0]?.key ?? '')).toBeUndefined()
-  await writeFile(manifest, asMade)
-  await restore(later.ports, folder)
-  expect(await contentOf(later.ports.db)).toEqual(await contentOf(app.ports.db))
+    const later = await emptyInstallation()
+    const manifest = join(folder, 'manifest.json')
+    const asMade = await readFile(manifest, 'utf8')
+    await writeFile(manifest, asMade.replace('"message": 2', '"message": 3'))
+    await expect(restore(later.ports, folder)).rejects.toThrow('message: 2 rows came back')
+    expect(await later.ports.files.get(files[0]?.key ?? '')).toBeUndefined()
+    await writeFile(manifest, asMade)
+    await restore(later.ports, folder)
+    expect(await contentOf(later.ports.db)).toEqual(await contentOf(app.ports.db))
 
-  const moved = await startTestApp({ DATABASE_URL: later.url, DATA_DIR: later.folder })
-  const again = new Caller(moved.origin, person.token)
-  const history = `${agent.path}/conversations/${said.body.conversation_id}/history`
-  expect((await again.get(history)).body).toEqual((await person.get(history)).body)
-  const kept = await again.get(`${agent.path}/files/${file.body.id}`)
-  expect(kept.text).toContain('431 euros')
-  const more = await again.post<{ response: string }>(`${agent.path}/chat`, {
-    message: 'Thank you',
-    conversation_id: said.body.conversation_id,
-  })
-  expect(more.status).toBe(200)
-  expect((await again.get<unknown[]>(history)).body).toHaveLength(4)
-})
+    const moved = await startTestApp({ DATABASE_URL: later.url, DATA_DIR: later.folder })
+    const again = new Caller(moved.origin, person.token)
+    const history = `${agent.path}/conversations/${said.body.conversation_id}/history`
+    expect((await again.get(history)).body).toEqual((await person.get(history)).body)
+    const kept = await again.get(`${agent.path}/files/${file.body.id}`)
+    expect(kept.text).toContain('431 euros')
+    const more = await again.post<{ response: string }>(`${agent.path}/chat`, {
+      message: 'Thank you',
+      conversation_id: said.body.conversation_id,
+    })
+    expect(more.status).toBe(200)
+    expect((await again.get<unknown[]>(history)).body).toHaveLength(4)
+  },
+)
 
-test('a backup is brought into nothing but an empty installation, and written into nothing but an empty folder', async () => {
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const folder = await emptyFolder()
-  await backUp(app.ports, folder)
-  await expect(backUp(app.ports, folder)).rejects.toThrow('is not empty')
-  const before = await contentOf(app.ports.db)
-  await expect(restore(app.ports, folder)).rejects.toThrow('The database is not empty')
-  expect(await contentOf(app.ports.db)).toEqual(before)
-})
+test(
+  'a backup is brought into nothing but an empty installation, and written into nothing but an empty folder',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const folder = await emptyFolder()
+    await backUp(app.ports, folder)
+    await expect(backUp(app.ports, folder)).rejects.toThrow('is not empty')
+    const before = await contentOf(app.ports.db)
+    await expect(restore(app.ports, folder)).rejects.toThrow('The database is not empty')
+    expect(await contentOf(app.ports.db)).toEqual(before)
+  },
+)
 
 test('58: a backup and the mails in the outbox can be read by nobody else on the machine', async () => {
   const app = await startTestApp()

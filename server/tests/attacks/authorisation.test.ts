@@ -152,18 +152,22 @@ const notEvenTheOwner: Record<string, number> = {
   'POST /billing/purchases/:purchase_id/refund': 409,
 }
 
-test('8: the owner is let in to all of it, so that the refusals above mean something', async () => {
-  const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
-  // What hangs on another thing goes before it; whoever is signed out last can do nothing more.
-  const depth = ({ method, path }: Endpoint) =>
-    method === 'DELETE' ? -path.length + (path.includes('session') ? 1000 : 0) : 0
-  const inOrder = aboutOneThing.toSorted(
-    (a, b) => order.indexOf(a.method) - order.indexOf(b.method) || depth(a) - depth(b),
-  )
-  const refused: Record<string, number> = {}
-  for (const endpoint of inOrder) {
-    const { status } = await ask(endpoint.access === 'operator' ? things.operator : things.owner, endpoint)
-    if (status >= 300) refused[nameOf(endpoint)] = status
-  }
-  expect(refused).toEqual(notEvenTheOwner)
-})
+test(
+  '8: the owner is let in to all of it, so that the refusals above mean something',
+  { tags: 'long' },
+  async () => {
+    const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
+    // What hangs on another thing goes before it; whoever is signed out last can do nothing more.
+    const depth = ({ method, path }: Endpoint) =>
+      method === 'DELETE' ? -path.length + (path.includes('session') ? 1000 : 0) : 0
+    const inOrder = aboutOneThing.toSorted(
+      (a, b) => order.indexOf(a.method) - order.indexOf(b.method) || depth(a) - depth(b),
+    )
+    const refused: Record<string, number> = {}
+    for (const endpoint of inOrder) {
+      const { status } = await ask(endpoint.access === 'operator' ? things.operator : things.owner, endpoint)
+      if (status >= 300) refused[nameOf(endpoint)] = status
+    }
+    expect(refused).toEqual(notEvenTheOwner)
+  },
+)

@@ -22,6 +22,7 @@ afterAll(() => app.stop())
 
 test.each(hostileCovers)(
   '42: a cover of %s is refused at upload with its name',
+  { tags: 'long' },
   async (_what, cover, sentence) => {
     const answer = await upload(creator, zipWithCover(cover))
     expect(answer.status, answer.text).toBe(422)
@@ -73,12 +74,16 @@ test('42: a cover from before is drawn when it is first asked for', async () => 
   expect(cover.headers.get('content-type')).toBe('image/webp')
 })
 
-test('42: a cover from before that cannot be drawn is never served, and not tried at every visit', async () => {
-  const { imageUrl } = await uploadedBefore('Slow Timer', slowFilters)
-  const address = `${app.origin}${await imageUrl()}`
-  expect((await fetch(address)).status).toBe(404)
-  expect(await imageUrl()).toBeNull()
-})
+test(
+  '42: a cover from before that cannot be drawn is never served, and not tried at every visit',
+  { tags: 'long' },
+  async () => {
+    const { imageUrl } = await uploadedBefore('Slow Timer', slowFilters)
+    const address = `${app.origin}${await imageUrl()}`
+    expect((await fetch(address)).status).toBe(404)
+    expect(await imageUrl()).toBeNull()
+  },
+)
 
 test('51: a damaged picture of a cover is drawn again', async () => {
   const { body } = await upload(creator, zipWithCover(goodCover, 'Flipped Timer'))

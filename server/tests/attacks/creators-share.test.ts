@@ -48,14 +48,22 @@ test('43: four drafts of one creator full of beginnings of keys cost next to not
   expect((await meanwhile('First Timer', 200, call)).cpuSeconds).toBeLessThan(15)
 })
 
-test('43: four drafts of one creator with YAML of unique keys cost next to nothing and hold up nobody', async () => {
-  const config = { name: 'Keys', description: 'A draft whose checks are nothing but keys.' }
-  const call = () => eve.post('/templates/draft', { config, prompt: 'You are.', tests: uniqueKeys })
-  expect((await meanwhile('Second Timer', 422, call)).cpuSeconds).toBeLessThan(15)
-})
+test(
+  '43: four drafts of one creator with YAML of unique keys cost next to nothing and hold up nobody',
+  { tags: 'long' },
+  async () => {
+    const config = { name: 'Keys', description: 'A draft whose checks are nothing but keys.' }
+    const call = () => eve.post('/templates/draft', { config, prompt: 'You are.', tests: uniqueKeys })
+    expect((await meanwhile('Second Timer', 422, call)).cpuSeconds).toBeLessThan(15)
+  },
+)
 
-test('43: covers of one creator that take too long are drawn beside another’s, not before it', async () => {
-  const body = { path: 'cover.svg', base64: Buffer.from(slowFilters).toString('base64') }
-  const call = () => eve.post('/templates/cover', body)
-  expect((await meanwhile('Third Timer', 422, call)).doneBefore).toBeLessThan(4)
-})
+test(
+  '43: covers of one creator that take too long are drawn beside another’s, not before it',
+  { tags: 'long' },
+  async () => {
+    const body = { path: 'cover.svg', base64: Buffer.from(slowFilters).toString('base64') }
+    const call = () => eve.post('/templates/cover', body)
+    expect((await meanwhile('Third Timer', 422, call)).doneBefore).toBeLessThan(4)
+  },
+)

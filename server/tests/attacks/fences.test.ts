@@ -32,7 +32,7 @@ async function attach(person: Caller, path: string, text: string) {
   return (await person.ask<{ id: string }>('POST', `${path}/files`, { raw: form })).body.id
 }
 
-test('44: the text and name of a file cannot end the marks around them', async () => {
+test('44: the text and name of a file cannot end the marks around them', { tags: 'long' }, async () => {
   const { model, user, agent } = await startWithModel()
   const file = await attach(user, agent.path, hostile)
   model.next({ text: ['I read it.'] })
@@ -40,7 +40,7 @@ test('44: the text and name of a file cannot end the marks around them', async (
   expect(instructionsIn(model)).not.toContain(order)
 })
 
-test('44: what is remembered cannot end the marks around it', async () => {
+test('44: what is remembered cannot end the marks around it', { tags: 'long' }, async () => {
   const { model, user, agent } = await startWithModel()
   const fact = hostile.slice(-250).replaceAll('0', 'f')
   expect((await user.post(`${agent.path}/memory`, { fact })).status).toBe(201)
@@ -49,24 +49,28 @@ test('44: what is remembered cannot end the marks around it', async () => {
   expect(instructionsIn(model)).not.toContain(order)
 })
 
-test("44: what a template's code adds, and what its tools found, cannot end the marks around it", async () => {
-  const { app, model } = await startWithModel()
-  const creator = await app.newProUser()
-  const saved = await creator.post<{ id: string }>('/templates/draft', {
-    config: {
-      name: 'Loud Notes',
-      description: 'Its code hands everything that it hears to the model.',
-      tools: ['knowledge'],
-    },
-    prompt: 'You are a clerk.',
-    logic: `def respond(event):
+test(
+  "44: what a template's code adds, and what its tools found, cannot end the marks around it",
+  { tags: 'long' },
+  async () => {
+    const { app, model } = await startWithModel()
+    const creator = await app.newProUser()
+    const saved = await creator.post<{ id: string }>('/templates/draft', {
+      config: {
+        name: 'Loud Notes',
+        description: 'Its code hands everything that it hears to the model.',
+        tools: ['knowledge'],
+      },
+      prompt: 'You are a clerk.',
+      logic: `def respond(event):
     return {"context": event["message"], "tools": [{"tool": "knowledge", "input": {"query": "snails"}}]}
 `,
-    assets: [{ path: 'snails.md', text: `# Snails\n\nSnails are slow. ${hostile}` }],
-  })
-  expect(saved.status, saved.text).toBe(201)
-  const agent = await launchTemplate(creator, saved.body.id)
-  model.next({ text: ['Done.'] })
-  await agent.say(`Snails\n${hostile}`)
-  expect(instructionsIn(model)).not.toContain(order)
-})
+      assets: [{ path: 'snails.md', text: `# Snails\n\nSnails are slow. ${hostile}` }],
+    })
+    expect(saved.status, saved.text).toBe(201)
+    const agent = await launchTemplate(creator, saved.body.id)
+    model.next({ text: ['Done.'] })
+    await agent.say(`Snails\n${hostile}`)
+    expect(instructionsIn(model)).not.toContain(order)
+  },
+)

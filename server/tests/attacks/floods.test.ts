@@ -33,31 +33,35 @@ const options = {
   checkAnswers: true,
 }
 
-test('25: a request has a time for its head and for the whole of it, and an answer one to be taken', async () => {
-  const app = await startTestApp()
-  const slow = await buildApp(app.ports, options)
-  onTestFinished(() => slow.close())
-  const { server } = slow
-  expect({
-    head: server.headersTimeout,
-    whole: server.requestTimeout,
-    taken: server.timeout,
-  }).toEqual({ head: 15_000, whole: 60_000, taken: 300_000 })
+test(
+  '25: a request has a time for its head and for the whole of it, and an answer one to be taken',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const slow = await buildApp(app.ports, options)
+    onTestFinished(() => slow.close())
+    const { server } = slow
+    expect({
+      head: server.headersTimeout,
+      whole: server.requestTimeout,
+      taken: server.timeout,
+    }).toEqual({ head: 15_000, whole: 60_000, taken: 300_000 })
 
-  // The same clockwork, wound up shorter.
-  server.headersTimeout = 200
-  server.requestTimeout = 600
-  server.timeout = 1500
-  slow.get('/much', (_request, reply) => reply.send(Buffer.alloc(50_000_000)))
-  const origin = await slow.listen()
-  const cut = await Promise.all(halves.map(async (sent) => text(await openSocket(origin, sent))))
-  for (const answer of cut) expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too-slow"/s)
+    // The same clockwork, wound up shorter.
+    server.headersTimeout = 200
+    server.requestTimeout = 600
+    server.timeout = 1500
+    slow.get('/much', (_request, reply) => reply.send(Buffer.alloc(50_000_000)))
+    const origin = await slow.listen()
+    const cut = await Promise.all(halves.map(async (sent) => text(await openSocket(origin, sent))))
+    for (const answer of cut) expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too-slow"/s)
 
-  const deaf = await openSocket(origin, 'GET /much HTTP/1.1\r\nhost: a\r\n\r\n')
-  deaf.pause()
-  const connections = promisify<number>((tell) => server.getConnections(tell))
-  await waitFor(async () => (await connections()) === 0)
-})
+    const deaf = await openSocket(origin, 'GET /much HTTP/1.1\r\nhost: a\r\n\r\n')
+    deaf.pause()
+    const connections = promisify<number>((tell) => server.getConnections(tell))
+    await waitFor(async () => (await connections()) === 0)
+  },
+)
 
 test('25: what is no request is closed with a sentence', async () => {
   const app = await startTestApp()
@@ -68,33 +72,37 @@ test('25: what is no request is closed with a sentence', async () => {
   for (const answer of answers) expect(answer).toMatch(/content-security-policy: default-src 'none'/)
 })
 
-test('25: streams that a model keeps waiting are bounded for each person, and places come back', async () => {
-  const model = await startPacedModel({ words: ['Wait ', 'for ', 'it'], everyMs: 600_000 })
-  onTestFinished(model.stop)
-  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-  const [pro, other] = [await app.newProUser(), await app.newUser()]
-  const agent = await launch(app, pro, 'Plant Care')
-  const away = new AbortController()
-  let open = 0
-  const follow = async () => {
-    for await (const event of streamEvents(pro, `${agent.path}/chat`, { message: 'go on' }, away.signal))
-      if (event.type === 'delta') open += 1
-  }
-  const streams = Array.from({ length: turnsAtOnce.ofPerson }, () => follow().catch(() => {}))
-  await waitFor(async () => open === turnsAtOnce.ofPerson)
-  expect(await agent.say('one more')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-  expect((await app.visitor().get('/health')).status).toBe(200)
-  expect((await other.get('/auth/me')).status).toBe(200)
+test(
+  '25: streams that a model keeps waiting are bounded for each person, and places come back',
+  { tags: 'long' },
+  async () => {
+    const model = await startPacedModel({ words: ['Wait ', 'for ', 'it'], everyMs: 600_000 })
+    onTestFinished(model.stop)
+    const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+    const [pro, other] = [await app.newProUser(), await app.newUser()]
+    const agent = await launch(app, pro, 'Plant Care')
+    const away = new AbortController()
+    let open = 0
+    const follow = async () => {
+      for await (const event of streamEvents(pro, `${agent.path}/chat`, { message: 'go on' }, away.signal))
+        if (event.type === 'delta') open += 1
+    }
+    const streams = Array.from({ length: turnsAtOnce.ofPerson }, () => follow().catch(() => {}))
+    await waitFor(async () => open === turnsAtOnce.ofPerson)
+    expect(await agent.say('one more')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect((await app.visitor().get('/health')).status).toBe(200)
+    expect((await other.get('/auth/me')).status).toBe(200)
 
-  away.abort()
-  await Promise.all(streams)
-  const again = new AbortController()
-  onTestFinished(() => again.abort())
-  await waitFor(async () => {
-    const events = streamEvents(pro, `${agent.path}/chat`, { message: 'now' }, again.signal)
-    return events.next().then(
-      () => true,
-      () => false,
-    )
-  })
-})
+    away.abort()
+    await Promise.all(streams)
+    const again = new AbortController()
+    onTestFinished(() => again.abort())
+    await waitFor(async () => {
+      const events = streamEvents(pro, `${agent.path}/chat`, { message: 'now' }, again.signal)
+      return events.next().then(
+        () => true,
+        () => false,
+      )
+    })
+  },
+)

@@ -63,34 +63,38 @@ async function send(caller: Caller, { path, method, parameters, body, file }: Fu
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
-test(`6, 7: ${requests} requests made from the API's own description: no 5xx, and every answer as it is described`, async () => {
-  const { body } = await app.visitor().get<Description>('/openapi.json')
-  const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      weight: isCostly.test(path) ? 2 : 10,
-      arbitrary: requestTo(path, method, operation),
-    })),
-  )
-  expect(operations.length).toBeGreaterThan(70)
-  // As many people as requests at once: one alone would be made to wait while others are active.
-  const people = await Promise.all(Array.from({ length: atOnce }, () => app.newProUser()))
-  const made = fc.sample(fc.oneof(...operations), { numRuns: requests, seed: 8 })
-  const bad: string[] = []
-  for (let from = 0; from < made.length; from += atOnce) {
-    await Promise.all(
-      made.slice(from, from + atOnce).map(async (request, nth) => {
-        const answer = await send(request.asVisitor ? app.visitor() : people[nth]!, request)
-        const failure = answer.body as { detail?: unknown; code?: unknown }
-        if (answer.status === 503 && request.path === '/speech/transcribe') return
-        const isTold =
-          answer.status < 400 || (typeof failure.detail === 'string' && typeof failure.code === 'string')
-        if (answer.status < 500 && isTold) return
-        bad.push(`${answer.status} ${answer.text.slice(0, 100)} ${JSON.stringify(request).slice(0, 400)}`)
-      }),
+test(
+  `6, 7: ${requests} requests made from the API's own description: no 5xx, and every answer as it is described`,
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const { body } = await app.visitor().get<Description>('/openapi.json')
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        weight: isCostly.test(path) ? 2 : 10,
+        arbitrary: requestTo(path, method, operation),
+      })),
     )
-  }
-  expect(bad).toEqual([])
-  expect((await app.visitor().get('/health')).status).toBe(200)
-  const still = await Promise.all(people.map((person) => person.get('/auth/me')))
-  expect(still.map(({ status }) => status)).toEqual(people.map(() => 200))
-}, 240_000)
+    expect(operations.length).toBeGreaterThan(70)
+    // As many people as requests at once: one alone would be made to wait while others are active.
+    const people = await Promise.all(Array.from({ length: atOnce }, () => app.newProUser()))
+    const made = fc.sample(fc.oneof(...operations), { numRuns: requests, seed: 8 })
+    const bad: string[] = []
+    for (let from = 0; from < made.length; from += atOnce) {
+      await Promise.all(
+        made.slice(from, from + atOnce).map(async (request, nth) => {
+          const answer = await send(request.asVisitor ? app.visitor() : people[nth]!, request)
+          const failure = answer.body as { detail?: unknown; code?: unknown }
+          if (answer.status === 503 && request.path === '/speech/transcribe') return
+          const isTold =
+            answer.status < 400 || (typeof failure.detail === 'string' && typeof failure.code === 'string')
+          if (answer.status < 500 && isTold) return
+          bad.push(`${answer.status} ${answer.text.slice(0, 100)} ${JSON.stringify(request).slice(0, 400)}`)
+        }),
+      )
+    }
+    expect(bad).toEqual([])
+    expect((await app.visitor().get('/health')).status).toBe(200)
+    const still = await Promise.all(people.map((person) => person.get('/auth/me')))
+    expect(still.map(({ status }) => status)).toEqual(people.map(() => 200))
+  },
+)

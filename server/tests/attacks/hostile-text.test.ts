@@ -25,22 +25,26 @@ const froze: [what: string, text: string][] = [
   ['commas', `x${','.repeat(19_990)}x`],
 ]
 
-test.each(froze)('41: a message of %s holds nobody up, for a guest nor in a title', async (_, message) => {
-  const template_id = await templateNamed(app, 'Plant Care')
-  const ask = (text: string) => app.visitor().post('/guest/chat', { template_id, message: text })
-  const person = await app.newUser()
-  const { body: agent } = await person.post<{ agent_id: string }>('/agents/launch', { template_id })
-  await ask('hello')
-  const slices = watchSlices()
-  expect(await ask(message)).toMatchObject({ status: 200 })
-  expect(await person.post(`/agents/${agent.agent_id}/chat`, { message })).toMatchObject({ status: 200 })
-  slices.end()
-  expect(slices.longest()).toBeLessThan(catastrophicMs)
-})
+test.each(froze)(
+  '41: a message of %s holds nobody up, for a guest nor in a title',
+  { tags: 'long' },
+  async (_, message) => {
+    const template_id = await templateNamed(app, 'Plant Care')
+    const ask = (text: string) => app.visitor().post('/guest/chat', { template_id, message: text })
+    const person = await app.newUser()
+    const { body: agent } = await person.post<{ agent_id: string }>('/agents/launch', { template_id })
+    await ask('hello')
+    const slices = watchSlices()
+    expect(await ask(message)).toMatchObject({ status: 200 })
+    expect(await person.post(`/agents/${agent.agent_id}/chat`, { message })).toMatchObject({ status: 200 })
+    slices.end()
+    expect(slices.longest()).toBeLessThan(catastrophicMs)
+  },
+)
 
 test(
   '41: at every entry of text, hostile texts are answered and hold nobody up',
-  { timeout: 240_000 },
+  { tags: 'long', timeout: 240_000 },
   async () => {
     const entries = await textEntries(app)
     const shapes = adversarialShapes()
@@ -67,7 +71,7 @@ const eightSearches = `def respond(event):
     return {"tools": [{"tool": "knowledge", "input": {"query": "tea %d" % n}} for n in range(8)], "context": "tea"}
 `
 
-test('41: eight searches of two megabytes in one turn hold nobody up', async () => {
+test('41: eight searches of two megabytes in one turn hold nobody up', { tags: 'long' }, async () => {
   const creator = await app.newProUser()
   const guide = Array.from({ length: 60_000 }, (_, at) => `Tea${at} wants ${at % 90} degrees.`).join('\n\n')
   const config = { name: 'Kettle', description: 'Knows tea.', tools: ['knowledge'] }

@@ -41,43 +41,47 @@ function openStream(origin: string, template_id: string, guest: number): Opened 
   return { socket, status }
 }
 
-test(`25: of ${streams} idle streams a server keeps as many as it can bear and refuses the others; health still answers`, async () => {
-  const model = await startPacedModel({ words: Array.from({ length: 60 }, () => 'wait '), everyMs: 5000 })
-  onTestFinished(model.stop)
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const server = await startServerProcess({
-    DATABASE_URL: app.databaseUrl,
-    RUN_JOBS: 'false',
-    OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'm',
-  })
-  const template = await templateNamed(app, 'Plant Care')
-  const sockets: Socket[] = []
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy()
-    await server.kill()
-  })
-  const answered: Record<number, number> = {}
-  let guest = 0
-  const lane = async () => {
-    while (guest < streams) {
-      guest += 1
-      const { socket, status } = openStream(server.origin, template, guest)
-      sockets.push(socket)
-      answered[await status] = (answered[await status] ?? 0) + 1
+test(
+  `25: of ${streams} idle streams a server keeps as many as it can bear and refuses the others; health still answers`,
+  { tags: 'long' },
+  async () => {
+    const model = await startPacedModel({ words: Array.from({ length: 60 }, () => 'wait '), everyMs: 5000 })
+    onTestFinished(model.stop)
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const server = await startServerProcess({
+      DATABASE_URL: app.databaseUrl,
+      RUN_JOBS: 'false',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'm',
+    })
+    const template = await templateNamed(app, 'Plant Care')
+    const sockets: Socket[] = []
+    onTestFinished(async () => {
+      for (const socket of sockets) socket.destroy()
+      await server.kill()
+    })
+    const answered: Record<number, number> = {}
+    let guest = 0
+    const lane = async () => {
+      while (guest < streams) {
+        guest += 1
+        const { socket, status } = openStream(server.origin, template, guest)
+        sockets.push(socket)
+        answered[await status] = (answered[await status] ?? 0) + 1
+      }
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-  expect(answered).toEqual({ 200: turnsAtOnce.ofServer, 503: streams - turnsAtOnce.ofServer })
-  expect(sockets.filter(({ closed }) => closed)).toEqual([])
+    await Promise.all(Array.from({ length: atOnce }, lane))
+    expect(answered).toEqual({ 200: turnsAtOnce.ofServer, 503: streams - turnsAtOnce.ofServer })
+    expect(sockets.filter(({ closed }) => closed)).toEqual([])
 
-  const visitor = new Caller(server.origin)
-  expect((await visitor.get('/health')).status).toBe(200)
-  expect((await visitor.get('/templates?limit=1')).status).toBe(200)
-  for (const socket of sockets) socket.destroy()
-  await waitFor(async () => {
-    const { socket, status } = openStream(server.origin, template, (guest += 1))
-    sockets.push(socket)
-    return (await status) === 200
-  })
-})
+    const visitor = new Caller(server.origin)
+    expect((await visitor.get('/health')).status).toBe(200)
+    expect((await visitor.get('/templates?limit=1')).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await waitFor(async () => {
+      const { socket, status } = openStream(server.origin, template, (guest += 1))
+      sockets.push(socket)
+      return (await status) === 200
+    })
+  },
+)

@@ -9,20 +9,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test("10: beginning a conversation or a turn with somebody else's id takes nothing over", async () => {
-  const [ann, eve] = await app.newUsers(2)
-  const hers = await launch(app, ann!, 'Plant Care')
-  const mine = await launch(app, eve!, 'Plant Care')
-  const ids = { conversation_id: randomUUID(), client_message_id: randomUUID() }
-  const first = await hers.say('My flat faces heliotrope', ids)
-  expect((await mine.say('hello', { conversation_id: ids.conversation_id })).status).toBe(404)
-  expect((await mine.say('hello', ids)).status).toBe(404)
-  const own = await mine.say('hello', { client_message_id: ids.client_message_id })
-  expect(own.status).toBe(200)
-  expect(own.body.message_id).not.toBe(first.body.message_id)
-  expect(own.text).not.toContain('heliotrope')
-  expect(await hers.history(ids.conversation_id)).toHaveLength(2)
-})
+test(
+  "10: beginning a conversation or a turn with somebody else's id takes nothing over",
+  { tags: 'long' },
+  async () => {
+    const [ann, eve] = await app.newUsers(2)
+    const hers = await launch(app, ann!, 'Plant Care')
+    const mine = await launch(app, eve!, 'Plant Care')
+    const ids = { conversation_id: randomUUID(), client_message_id: randomUUID() }
+    const first = await hers.say('My flat faces heliotrope', ids)
+    expect((await mine.say('hello', { conversation_id: ids.conversation_id })).status).toBe(404)
+    expect((await mine.say('hello', ids)).status).toBe(404)
+    const own = await mine.say('hello', { client_message_id: ids.client_message_id })
+    expect(own.status).toBe(200)
+    expect(own.body.message_id).not.toBe(first.body.message_id)
+    expect(own.text).not.toContain('heliotrope')
+    expect(await hers.history(ids.conversation_id)).toHaveLength(2)
+  },
+)
 
 test('10: a guest session that somebody kept is theirs; another who names it gets one of their own', async () => {
   const [ann, eve] = await app.newUsers(2)

@@ -46,6 +46,7 @@ const uploads: [string, () => string, number][] = [
 
 test.each(uploads)(
   '55: %s over its limit is refused whole, by however many bytes',
+  { tags: 'long' },
   async (_what, path, limit) => {
     service.asked.length = 0
     const before = await countKept()
@@ -59,9 +60,13 @@ test.each(uploads)(
   },
 )
 
-test.each(uploads)('55: %s of exactly the limit is not too large', async (_what, path, limit) => {
-  expect((await send(path(), limit)).status).not.toBe(413)
-})
+test.each(uploads)(
+  '55: %s of exactly the limit is not too large',
+  { tags: 'long' },
+  async (_what, path, limit) => {
+    expect((await send(path(), limit)).status).not.toBe(413)
+  },
+)
 
 test('55: a file of exactly 10 MB is kept whole', async () => {
   expect(await send(filesPath, attachmentMaxBytes)).toMatchObject({

@@ -27,7 +27,7 @@ const page = `<!doctype html><html><body>${script}</body></html>`
 test.each([
   ['page.html', page],
   ['run.js', 'document.title = "taken"'],
-])('14: %s reaches a browser as a download that runs nothing', async (name, content) => {
+])('14: %s reaches a browser as a download that runs nothing', { tags: 'long' }, async (name, content) => {
   const agent = await launch(app, person, 'Email Polisher')
   const { status, body: file } = await attach(person, agent.path, name, content)
   expect(status).toBe(201)

@@ -64,7 +64,7 @@ const noticeableMs = 150
 
 test.each(Object.keys(readers))(
   '41: twice the text costs %s at most 2.3 times as much',
-  { timeout: 600_000 },
+  { tags: 'long', timeout: 600_000 },
   (name) => {
     const shapes = shapesFor(name)
     const cost = (text: string) => {

@@ -22,6 +22,7 @@ async function pooledDatabase() {
 
 test.skipIf(!pgbouncer)(
   'behind PgBouncer two servers answer each other’s turns, and come back when the database does',
+  { tags: 'long' },
   async () => {
     const { wire, url } = await pooledDatabase()
     const start = async () => {

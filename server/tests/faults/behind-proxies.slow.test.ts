@@ -60,6 +60,7 @@ const fine = { statuses: { 200: 20 }, servers: 2 }
 describe.each(proxies)('behind $name', (front) => {
   test.skipIf(!front.program)(
     '57: a file store that is away costs nothing but files: both servers are asked as before',
+    { tags: 'long' },
     async () => {
       const { store, visitor, origin } = await startBehind(front)
       const person = await signUp(origin)
@@ -89,6 +90,7 @@ describe.each(proxies)('behind $name', (front) => {
 
   test.skipIf(!front.program)(
     '57: while the database is away our own 503 comes from both servers, and whatever needs no database',
+    { tags: 'long' },
     async () => {
       const { wire, visitor, origin } = await startBehind(front)
       const person = await signUp(origin)
@@ -104,6 +106,7 @@ describe.each(proxies)('behind $name', (front) => {
 
   test.skipIf(!front.program)(
     '57: nobody can have a server given up with uploads that are refused before their end',
+    { tags: 'long' },
     async () => {
       const { visitor, origin } = await startBehind(front)
       const person = await signUp(origin)
@@ -124,6 +127,7 @@ describe.each(proxies)('behind $name', (front) => {
 
   test.skipIf(!front.program)(
     '57: a killed server is passed over: whoever asks is answered by the other one',
+    { tags: 'long' },
     async () => {
       const { servers, visitor, origin } = await startBehind(front)
       const person = await signUp(origin)
@@ -137,13 +141,17 @@ describe.each(proxies)('behind $name', (front) => {
     },
   )
 
-  test.skipIf(!front.program)('an answer arrives word by word, while its model is still silent', async () => {
-    const model = await startProtocolServer(chatCompletions)
-    model.next({ silentAfter: 1, text: ['Half', ' of it'] })
-    const { visitor, origin } = await startBehind(front, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-    const person = await signUp(origin)
-    const agent = await launch({ visitor }, person, 'Plant Care')
-    for await (const event of streamEvents(person, `${agent.path}/chat`, { message: 'go on' }))
-      if (event.type === 'delta') break
-  })
+  test.skipIf(!front.program)(
+    'an answer arrives word by word, while its model is still silent',
+    { tags: 'long' },
+    async () => {
+      const model = await startProtocolServer(chatCompletions)
+      model.next({ silentAfter: 1, text: ['Half', ' of it'] })
+      const { visitor, origin } = await startBehind(front, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+      const person = await signUp(origin)
+      const agent = await launch({ visitor }, person, 'Plant Care')
+      for await (const event of streamEvents(person, `${agent.path}/chat`, { message: 'go on' }))
+        if (event.type === 'delta') break
+    },
+  )
 })

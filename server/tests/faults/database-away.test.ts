@@ -24,6 +24,7 @@ test.each([
   ['frozen', (wire: Wire) => wire.freeze(), (wire: Wire) => wire.thaw()],
 ])(
   '37: while the database is %s people get a 503 within five seconds, afterwards everything works again, jobs too',
+  { tags: 'long', timeout: 60_000 },
   async (_name, begin, end) => {
     const { wire, url, drop } = await createWiredDatabase()
     const app = await startTestApp({ DATABASE_URL: url })
@@ -62,5 +63,4 @@ test.each([
     await app.stop()
     await wire.cut()
   },
-  60_000,
 )

@@ -52,7 +52,7 @@ async function stopDuringAnswer(modelUrl: string, template = 'Plant Care') {
   }
 }
 
-test('38: a server that is told to stop lets an answer finish', async () => {
+test('38: a server that is told to stop lets an answer finish', { tags: 'long' }, async () => {
   const model = await startPacedModel({ words: ['One ', 'two ', 'three.'], everyMs: 500 })
   onTestFinished(model.stop)
   const { code, last, seconds, history, used } = await stopDuringAnswer(model.url)
@@ -62,25 +62,33 @@ test('38: a server that is told to stop lets an answer finish', async () => {
   expect(used.turns.used).toBe(1)
 })
 
-test('38, 64: an answer that would not end is cut within ten seconds, what was written is kept, and the turn is not counted', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  model.next({ silentAfter: 1, text: ['Half'] })
-  const { code, last, seconds, history, used } = await stopDuringAnswer(model.url)
-  expect(code).toBe(0)
-  expect(last).not.toBe('done')
-  expect(seconds).toBeLessThan(10)
-  expect(history).toMatchObject([{ content: 'go on' }, { content: 'Half', interrupted: true }])
-  expect(used.turns.used).toBe(0)
-})
+test(
+  '38, 64: an answer that would not end is cut within ten seconds, what was written is kept, and the turn is not counted',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    model.next({ silentAfter: 1, text: ['Half'] })
+    const { code, last, seconds, history, used } = await stopDuringAnswer(model.url)
+    expect(code).toBe(0)
+    expect(last).not.toBe('done')
+    expect(seconds).toBeLessThan(10)
+    expect(history).toMatchObject([{ content: 'go on' }, { content: 'Half', interrupted: true }])
+    expect(used.turns.used).toBe(0)
+  },
+)
 
-test('64: the voice seconds of an answer that a stopping server cut off are given back, and its voiceover is kept', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const speak = { tool: 'voiceover', input: { script: 'Tea is a drink.', voice: 'kal16' } }
-  model.next(speak, { silentAfter: 1, text: ['Half'] })
-  const { history, used } = await stopDuringAnswer(model.url, 'Poem Forms')
-  expect(history).toMatchObject([{}, { content: 'Half', interrupted: true, audio_files: [{}] }])
-  expect(used).toMatchObject({ turns: { used: 0 }, voice_seconds: { used: 0 } })
-})
+test(
+  '64: the voice seconds of an answer that a stopping server cut off are given back, and its voiceover is kept',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    const speak = { tool: 'voiceover', input: { script: 'Tea is a drink.', voice: 'kal16' } }
+    model.next(speak, { silentAfter: 1, text: ['Half'] })
+    const { history, used } = await stopDuringAnswer(model.url, 'Poem Forms')
+    expect(history).toMatchObject([{}, { content: 'Half', interrupted: true, audio_files: [{}] }])
+    expect(used).toMatchObject({ turns: { used: 0 }, voice_seconds: { used: 0 } })
+  },
+)
 
 test('64: a turn that the person stops is counted', async () => {
   const model = await startProtocolServer(chatCompletions)
@@ -100,26 +108,30 @@ test('64: a turn that the person stops is counted', async () => {
   expect(conversation).toMatchObject({ last_message: 'Half' })
 })
 
-test('64: an answer that nobody listens to any more is kept by a server that stops, and not counted', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  model.next({ silentAfter: 1, text: ['Half'] })
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Plant Care')
-  const server = await startServerProcess({
-    DATABASE_URL: app.databaseUrl,
-    OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'm',
-  })
-  const person = new Caller(server.origin, user.token)
-  const conversation_id = randomUUID()
-  const leaving = new AbortController()
-  const turn = { message: 'go on', conversation_id, client_message_id: randomUUID() }
-  const events = streamEvents(person, `${agent.path}/chat`, turn, leaving.signal)
-  for await (const { type } of events) if (type === 'delta') break
-  leaving.abort()
-  expect(await server.kill('SIGTERM')).toBe(0)
-  expect(await agent.history(conversation_id)).toMatchObject([{}, { content: 'Half', interrupted: true }])
-  expect(await agent.conversations()).toMatchObject([{ message_count: 2 }])
-  expect((await user.get<Used>('/allowance')).body.turns.used).toBe(0)
-})
+test(
+  '64: an answer that nobody listens to any more is kept by a server that stops, and not counted',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    model.next({ silentAfter: 1, text: ['Half'] })
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const user = await app.newUser()
+    const agent = await launch(app, user, 'Plant Care')
+    const server = await startServerProcess({
+      DATABASE_URL: app.databaseUrl,
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'm',
+    })
+    const person = new Caller(server.origin, user.token)
+    const conversation_id = randomUUID()
+    const leaving = new AbortController()
+    const turn = { message: 'go on', conversation_id, client_message_id: randomUUID() }
+    const events = streamEvents(person, `${agent.path}/chat`, turn, leaving.signal)
+    for await (const { type } of events) if (type === 'delta') break
+    leaving.abort()
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(await agent.history(conversation_id)).toMatchObject([{}, { content: 'Half', interrupted: true }])
+    expect(await agent.conversations()).toMatchObject([{ message_count: 2 }])
+    expect((await user.get<Used>('/allowance')).body.turns.used).toBe(0)
+  },
+)

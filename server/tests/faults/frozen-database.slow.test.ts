@@ -62,6 +62,7 @@ test.each([
   ],
 ])(
   '37: when the database freezes, every call of the contract is answered within five seconds: %s',
+  { tags: 'long', timeout: 600_000 },
   async (_name, makeAll, prepare) => {
     const { wire, url, drop } = await createWiredDatabase()
     const provider = await new TestProvider().open(['http://agentry.test/auth'])
@@ -84,7 +85,6 @@ test.each([
     await app.stop()
     await wire.cut()
   },
-  600_000,
 )
 
 test('37: a turn during which the database freezes ends within five seconds of its last word', async () => {

@@ -70,50 +70,54 @@ const repeatsOf = (talkers: Talker[]) => talkers.reduce((sum, { seen }) => sum +
 const turnsUsed = async (person: Caller) =>
   (await person.get<{ turns: { used: number } }>('/allowance')).body.turns.used
 
-test('36, 38: one of two servers is killed among streams, and one told to stop: a retry at most, nothing lost, nothing twice', async () => {
-  const model = await startPacedModel({ words, everyMs: 40 })
-  onTestFinished(model.stop)
-  const replicas = await startReplicas({
-    OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'm',
-    RUN_JOBS: 'false',
-  })
-  const talkers = await Promise.all(Array.from({ length: people }, () => talker(replicas)))
-  await moreTurns(talkers, 1)
-  expect(repeatsOf(talkers)).toBe(0)
+test(
+  '36, 38: one of two servers is killed among streams, and one told to stop: a retry at most, nothing lost, nothing twice',
+  { tags: 'long' },
+  async () => {
+    const model = await startPacedModel({ words, everyMs: 40 })
+    onTestFinished(model.stop)
+    const replicas = await startReplicas({
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'm',
+      RUN_JOBS: 'false',
+    })
+    const talkers = await Promise.all(Array.from({ length: people }, () => talker(replicas)))
+    await moreTurns(talkers, 1)
+    expect(repeatsOf(talkers)).toBe(0)
 
-  await replicas.kill(0)
-  await moreTurns(talkers, 2)
-  const repeats = repeatsOf(talkers)
-  expect(repeats).toBeGreaterThan(0)
-  expect(repeats).toBeLessThanOrEqual(people)
+    await replicas.kill(0)
+    await moreTurns(talkers, 2)
+    const repeats = repeatsOf(talkers)
+    expect(repeats).toBeGreaterThan(0)
+    expect(repeats).toBeLessThanOrEqual(people)
 
-  const before = replicas.served[0]!
-  await replicas.comeBack(0)
-  await waitFor(async () => replicas.served[0]! > before + people)
+    const before = replicas.served[0]!
+    await replicas.comeBack(0)
+    await waitFor(async () => replicas.served[0]! > before + people)
 
-  // Told to stop, it ends what it began and takes nothing new: nobody has to ask twice.
-  expect(await replicas.kill(1, 'SIGTERM')).toBe(0)
-  await moreTurns(talkers, 1)
-  expect(repeatsOf(talkers)).toBe(repeats)
+    // Told to stop, it ends what it began and takes nothing new: nobody has to ask twice.
+    expect(await replicas.kill(1, 'SIGTERM')).toBe(0)
+    await moreTurns(talkers, 1)
+    expect(repeatsOf(talkers)).toBe(repeats)
 
-  const later = await startTestApp({
-    DATABASE_URL: replicas.databaseUrl,
-    CLOCK_OFFSET: '200',
-    RUN_JOBS: 'false',
-  })
-  await Promise.all(talkers.map(({ stop }) => stop()))
-  await releaseExpiredReservations(later.ports)
-  for (const { person, agent, conversation_id, seen } of talkers) {
-    const history = await agent.history(conversation_id, '?limit=500')
-    const said = history.map(({ sender, content }) => ({ sender, content }))
-    const pair = [
-      { sender: 'user', content: 'go on' },
-      { sender: 'assistant', content: words.join('') },
-    ]
-    expect(said).toEqual(Array.from({ length: seen.turns }, () => pair).flat())
-    const [summary] = await agent.conversations()
-    expect(summary).toMatchObject({ title: seen.title, message_count: seen.turns * 2 })
-    expect(await turnsUsed(person)).toBe(seen.turns)
-  }
-})
+    const later = await startTestApp({
+      DATABASE_URL: replicas.databaseUrl,
+      CLOCK_OFFSET: '200',
+      RUN_JOBS: 'false',
+    })
+    await Promise.all(talkers.map(({ stop }) => stop()))
+    await releaseExpiredReservations(later.ports)
+    for (const { person, agent, conversation_id, seen } of talkers) {
+      const history = await agent.history(conversation_id, '?limit=500')
+      const said = history.map(({ sender, content }) => ({ sender, content }))
+      const pair = [
+        { sender: 'user', content: 'go on' },
+        { sender: 'assistant', content: words.join('') },
+      ]
+      expect(said).toEqual(Array.from({ length: seen.turns }, () => pair).flat())
+      const [summary] = await agent.conversations()
+      expect(summary).toMatchObject({ title: seen.title, message_count: seen.turns * 2 })
+      expect(await turnsUsed(person)).toBe(seen.turns)
+    }
+  },
+)

@@ -6,13 +6,17 @@ import { killAmongWrites } from './writes/kill-among-writes.ts'
 
 const kills = 3
 
-test(`36: ${kills} times kill -9, in an upload, a webhook and a stream, among all kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'agentry-writes-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711)
-  const toll = await killAmongWrites(join(folder, 'data'), kills)
-  const { acknowledged, diedIn, problems, failedStarts } = toll
-  expect({ problems, failedStarts }).toEqual({ problems: [], failedStarts: [] })
-  expect(diedIn).toEqual(['attach', 'buyPro', 'turn'])
-  expect(Object.keys(acknowledged).filter((kind) => acknowledged[kind] === 0)).toEqual([])
-}, 300_000)
+test(
+  `36: ${kills} times kill -9, in an upload, a webhook and a stream, among all kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`,
+  { tags: 'long', timeout: 300_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agentry-writes-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await chmod(folder, 0o711)
+    const toll = await killAmongWrites(join(folder, 'data'), kills)
+    const { acknowledged, diedIn, problems, failedStarts } = toll
+    expect({ problems, failedStarts }).toEqual({ problems: [], failedStarts: [] })
+    expect(diedIn).toEqual(['attach', 'buyPro', 'turn'])
+    expect(Object.keys(acknowledged).filter((kind) => acknowledged[kind] === 0)).toEqual([])
+  },
+)

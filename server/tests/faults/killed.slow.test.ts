@@ -30,26 +30,33 @@ async function signUpUntilKilled(origin: string, prefix: string, onAcknowledged:
   return acknowledged
 }
 
-test(`36: ${cycles} times kill -9 during sign-ups: every acknowledged account can sign in, no start needs a hand`, async () => {
-  const folder = await dataDir()
-  const everyone: string[] = []
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const server = await startServerProcess({ DATA_DIR: folder })
-    let killed: Promise<unknown> | undefined
-    const acknowledged = await signUpUntilKilled(server.origin, `c${cycle}`, (count) => {
-      if (count > cycle % 5) killed ??= server.kill()
-    })
-    await killed
-    everyone.push(...acknowledged)
-  }
+test(
+  `36: ${cycles} times kill -9 during sign-ups: every acknowledged account can sign in, no start needs a hand`,
+  { tags: 'long' },
+  async () => {
+    const folder = await dataDir()
+    const everyone: string[] = []
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const server = await startServerProcess({ DATA_DIR: folder })
+      let killed: Promise<unknown> | undefined
+      const acknowledged = await signUpUntilKilled(server.origin, `c${cycle}`, (count) => {
+        if (count > cycle % 5) killed ??= server.kill()
+      })
+      await killed
+      everyone.push(...acknowledged)
+    }
 
-  const server = await startServerProcess({ DATA_DIR: folder })
-  const statuses = []
-  for (const email of everyone) {
-    const { status } = await new Caller(server.origin).post('/auth/login', { email, password: goodPassword })
-    statuses.push(status)
-  }
-  expect(await server.kill('SIGTERM')).toBe(0)
-  expect(everyone.length).toBeGreaterThanOrEqual(cycles)
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
-})
+    const server = await startServerProcess({ DATA_DIR: folder })
+    const statuses = []
+    for (const email of everyone) {
+      const { status } = await new Caller(server.origin).post('/auth/login', {
+        email,
+        password: goodPassword,
+      })
+      statuses.push(status)
+    }
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(everyone.length).toBeGreaterThanOrEqual(cycles)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  },
+)

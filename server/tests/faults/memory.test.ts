@@ -8,7 +8,7 @@ import { startTestApp } from '../support/app/start-test-app.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('40: memory does not grow with the number of finished requests', async () => {
+test('40: memory does not grow with the number of finished requests', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const user = await app.newProUser()
   const agent = await launch(app, user, 'Plant Care')

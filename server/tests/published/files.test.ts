@@ -104,22 +104,29 @@ const documents = new Set(['pdf', 'docx', 'doc'])
 test.skipIf(skipped).each([
   ['documents', true],
   ['texts and tables', false],
-])('%s that others published are read: kind, words, rows', patience, async (_, areDocuments) => {
-  const chosen = files.filter(
-    ({ says, kind = '' }) => says !== undefined && documents.has(kind) === areDocuments,
-  )
-  const attached = await attachAll(chosen)
-  expect(mistaken(attached)).toEqual([])
-  for (let at = 0; at < attached.length; at += atOnce) {
-    const some = attached.slice(at, at + atOnce)
-    const phrases = Object.fromEntries(some.map(({ file, name }) => [name, file.says]))
-    const file_ids = some.map(({ answer }) => answer.body.id)
-    const { body, text } = await agent.say(JSON.stringify(phrases), { file_ids })
-    const told = JSON.parse(body.response ?? text) as Record<string, [boolean, number | null, string]>
-    const asExpected = some.map(({ file, name }) => [labelOf(file), [true, file.rows ?? told[name]?.[1], '']])
-    expect(some.map(({ file, name }) => [labelOf(file), told[name]])).toEqual(asExpected)
-  }
-})
+])(
+  '%s that others published are read: kind, words, rows',
+  { ...patience, tags: 'long' },
+  async (_, areDocuments) => {
+    const chosen = files.filter(
+      ({ says, kind = '' }) => says !== undefined && documents.has(kind) === areDocuments,
+    )
+    const attached = await attachAll(chosen)
+    expect(mistaken(attached)).toEqual([])
+    for (let at = 0; at < attached.length; at += atOnce) {
+      const some = attached.slice(at, at + atOnce)
+      const phrases = Object.fromEntries(some.map(({ file, name }) => [name, file.says]))
+      const file_ids = some.map(({ answer }) => answer.body.id)
+      const { body, text } = await agent.say(JSON.stringify(phrases), { file_ids })
+      const told = JSON.parse(body.response ?? text) as Record<string, [boolean, number | null, string]>
+      const asExpected = some.map(({ file, name }) => [
+        labelOf(file),
+        [true, file.rows ?? told[name]?.[1], ''],
+      ])
+      expect(some.map(({ file, name }) => [labelOf(file), told[name]])).toEqual(asExpected)
+    }
+  },
+)
 
 test.skipIf(skipped)(
   'pictures and scans that others published are kept in their size, with a thumbnail',

@@ -55,6 +55,7 @@ test('a model that takes too long is told as a failure, twice, and then left alo
 
 test.runIf(process.platform === 'linux')(
   'a process that was killed is replaced, and one that is idle ends',
+  { tags: 'long' },
   async () => {
     const others = new Set(children())
     const own = () => children().filter((pid) => !others.has(pid))

@@ -10,6 +10,7 @@ test.each([
   ['Stripe', stripeBench],
 ])(
   'by %s: payments, payouts and payout accounts are listed as they are now, page by page, those from before left out',
+  { tags: 'long' },
   async (_name, open: () => Promise<Bench>) => {
     const bench = await open()
     onTestFinished(() => bench.close())

@@ -18,7 +18,7 @@ const leaving = (megabytes: number): LogicSource => ({
 })
 
 describe('at its limit ends', () => {
-  test('18: an endless loop, after 5 seconds of processor time', async () => {
+  test('18: an endless loop, after 5 seconds of processor time', { tags: 'long' }, async () => {
     const started = performance.now()
     const outcome = await sandbox.run(respond(endless), eventWith(), somebody)
     expect(outcome).toEqual({
@@ -37,7 +37,7 @@ describe('at its limit ends', () => {
     ['one call into C that takes for ever', respond('return 9 ** 9 ** 9')],
     ['a regular expression that explodes', respond('import re; re.match("(a+)+$", "a" * 60 + "b")')],
     ['recursion without a limit', respond('import sys; sys.setrecursionlimit(10**9); f = lambda: f(); f()')],
-  ])('18: %s', async (_, source) => {
+  ])('18: %s', { tags: 'long' }, async (_, source) => {
     const outcome = await impatient.run(source, eventWith(), somebody)
     expect(outcome).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/timeout|memory/) } })
   })
@@ -75,7 +75,7 @@ describe('at its limit ends', () => {
   })
 })
 
-test('the top of the file may leave 100 MB behind, not 200', async () => {
+test('the top of the file may leave 100 MB behind, not 200', { tags: 'long' }, async () => {
   expect(await patient.run(leaving(100), eventWith(), somebody)).toEqual({
     ok: true,
     result: { state: 104_857_600 },
@@ -95,37 +95,41 @@ test('what is within the limits is not touched', async () => {
   expect(outcome).toEqual({ ok: true, result: { reply: '157286400' } })
 })
 
-test('18: eight people are answered while hogs of time and memory of four templates run and wait', async () => {
-  const before = childProcesses()
-  const shared = new SandboxProcess()
-  const quick = respond('return {"reply": event["message"]}')
-  await shared.run(quick, eventWith(), { person: 'somebody', template: 'quick' })
-  const [child] = childProcesses().filter((id) => !before.includes(id))
-  const sources = [1, 2, 3, 4].map((n) =>
-    respond(`x = bytearray(${n % 2 ? 200 : 0} << 20)\n    ${endless} # ${n}`),
-  )
-  const hog = (n: number) => ({ person: `hog ${n}`, template: `hog ${n}` })
-  for (const [n, source] of sources.entries()) await shared.check(source, hog(n))
-  const hogs = sources.map((source, n) => shared.run(source, eventWith(), hog(n)))
-  const firstHog = Promise.race(hogs)
+test(
+  '18: eight people are answered while hogs of time and memory of four templates run and wait',
+  { tags: 'long' },
+  async () => {
+    const before = childProcesses()
+    const shared = new SandboxProcess()
+    const quick = respond('return {"reply": event["message"]}')
+    await shared.run(quick, eventWith(), { person: 'somebody', template: 'quick' })
+    const [child] = childProcesses().filter((id) => !before.includes(id))
+    const sources = [1, 2, 3, 4].map((n) =>
+      respond(`x = bytearray(${n % 2 ? 200 : 0} << 20)\n    ${endless} # ${n}`),
+    )
+    const hog = (n: number) => ({ person: `hog ${n}`, template: `hog ${n}` })
+    for (const [n, source] of sources.entries()) await shared.check(source, hog(n))
+    const hogs = sources.map((source, n) => shared.run(source, eventWith(), hog(n)))
+    const firstHog = Promise.race(hogs)
 
-  const people = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
-    shared.run(quick, eventWith({ message: `${n}` }), { person: `${n}`, template: 'quick' }),
-  )
-  const first = await Promise.race([firstHog, Promise.all(people)])
+    const people = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+      shared.run(quick, eventWith({ message: `${n}` }), { person: `${n}`, template: 'quick' }),
+    )
+    const first = await Promise.race([firstHog, Promise.all(people)])
 
-  expect(first).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ok: true, result: { reply: `${n}` } })))
-  // On a busy machine the one that waits may give up before another reaches its limit.
-  expect(await firstHog).toMatchObject({
-    ok: false,
-    error: { kind: expect.stringMatching(/timeout|busy/) },
-  })
-  // What four threads may have.
-  if (child) expect(peakMegabytes(child)).toBeLessThan(1024)
-  await Promise.all([shared.close(), Promise.allSettled(hogs)])
-})
+    expect(first).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ok: true, result: { reply: `${n}` } })))
+    // On a busy machine the one that waits may give up before another reaches its limit.
+    expect(await firstHog).toMatchObject({
+      ok: false,
+      error: { kind: expect.stringMatching(/timeout|busy/) },
+    })
+    // What four threads may have.
+    if (child) expect(peakMegabytes(child)).toBeLessThan(1024)
+    await Promise.all([shared.close(), Promise.allSettled(hogs)])
+  },
+)
 
-test('who waits too long or behind too many is told to come back', async () => {
+test('who waits too long or behind too many is told to come back', { tags: 'long' }, async () => {
   const small = new SandboxProcess({ threads: 1, queue: 1, waitMs: 100 })
   const hogs = [1, 2, 3].map((n) => respond(`${endless} # ${n}`))
   for (const hog of hogs) await small.check(hog, somebody)
@@ -141,6 +145,7 @@ test('who waits too long or behind too many is told to come back', async () => {
 
 test.skipIf(!existsSync('/proc/self/task'))(
   'without calls its process goes, and the next call brings it back',
+  { tags: 'long' },
   async () => {
     const before = childProcesses()
     const brief = new SandboxProcess({ idleMs: 10 })

@@ -81,15 +81,19 @@ describe.each([
     })
   })
 
-  test('that is longer than it may be is refused, and the same within its length is not', async () => {
-    const { seconds } = await speech.speak(minute)
-    await expect(speech.speak(minute, { maxSeconds: seconds - 0.001 })).rejects.toBeInstanceOf(TooLongToSay)
-    await expect(speech.speak(minute, { maxSeconds: 3 })).rejects.toMatchObject({
-      code: 'invalid-request',
-      message: 'This script takes more than 3 seconds to speak.',
-    })
-    expect((await speech.speak(minute, { maxSeconds: seconds + 0.001 })).seconds).toBe(seconds)
-  })
+  test(
+    'that is longer than it may be is refused, and the same within its length is not',
+    { tags: 'long' },
+    async () => {
+      const { seconds } = await speech.speak(minute)
+      await expect(speech.speak(minute, { maxSeconds: seconds - 0.001 })).rejects.toBeInstanceOf(TooLongToSay)
+      await expect(speech.speak(minute, { maxSeconds: 3 })).rejects.toMatchObject({
+        code: 'invalid-request',
+        message: 'This script takes more than 3 seconds to speak.',
+      })
+      expect((await speech.speak(minute, { maxSeconds: seconds + 0.001 })).seconds).toBe(seconds)
+    },
+  )
 
   test('takes marks, tags and control characters for silence', async () => {
     const plain = await speech.speak('Hello big world')
@@ -112,7 +116,7 @@ describe.each([
 })
 
 describe('speech on this machine', () => {
-  test('of ten minutes is one file, and others get their turn meanwhile', async () => {
+  test('of ten minutes is one file, and others get their turn meanwhile', { tags: 'long' }, async () => {
     const long = flite.speak(minute.repeat(10), { voice: 'kal16' })
     let longIsDone = false
     void long.then(() => (longIsDone = true))

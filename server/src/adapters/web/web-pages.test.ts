@@ -43,7 +43,7 @@ describe('a page', () => {
     })
   })
 
-  test('of two megabytes is read without holding up others', async () => {
+  test('of two megabytes is read without holding up others', { tags: 'long' }, async () => {
     const long = `<title>Long</title>${'<ul><li>item '.repeat(150_000)}`
     const [, inPlace] = await cpuOf(() => Promise.resolve(readableText(long)))
     given.site.pages['/'] = html(long)
@@ -97,7 +97,7 @@ describe('a page', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', quickBrotli],
-  ])('20: packed by %s is unpacked, and a bomb is cut', async (encoding, pack) => {
+  ])('20: packed by %s is unpacked, and a bomb is cut', { tags: 'long' }, async (encoding, pack) => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     const bomb = pack(Buffer.alloc(100 * 1024 * 1024, 'a'))
     given.site.pages['/small'] = (_request, response) => response.writeHead(200, headers).end(pack('hello'))

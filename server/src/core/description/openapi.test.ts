@@ -64,13 +64,13 @@ async function workFolder() {
   return folder
 }
 
-test('readers that others wrote accept the description of the API', async () => {
+test('readers that others wrote accept the description of the API', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { body } = await app.visitor().get<Description>('/openapi.json')
   await SwaggerParser.validate(structuredClone(body))
 })
 
-test('a client generated from the description makes ten calls', async () => {
+test('a client generated from the description makes ten calls', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { body } = await app.visitor().get<Description>('/openapi.json')
   const folder = await workFolder()

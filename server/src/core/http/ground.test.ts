@@ -115,19 +115,23 @@ test('the API description covers streams, uploads and files', async () => {
     })
 })
 
-test('metrics are there for whoever has the token, and for nobody without one', async () => {
-  const token = 'a-token-for-the-scraper'
-  const app = await startTestApp({ METRICS_TOKEN: token })
-  await app.visitor().get('/health')
-  expect((await app.visitor().get('/metrics')).status).toBe(401)
-  const metrics = await new Caller(app.origin, token).get('/metrics')
-  expect(metrics.text).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}',
-  )
+test(
+  'metrics are there for whoever has the token, and for nobody without one',
+  { tags: 'long' },
+  async () => {
+    const token = 'a-token-for-the-scraper'
+    const app = await startTestApp({ METRICS_TOKEN: token })
+    await app.visitor().get('/health')
+    expect((await app.visitor().get('/metrics')).status).toBe(401)
+    const metrics = await new Caller(app.origin, token).get('/metrics')
+    expect(metrics.text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}',
+    )
 
-  const without = await startTestApp()
-  expect((await without.visitor().get('/metrics')).status).toBe(404)
-})
+    const without = await startTestApp()
+    expect((await without.visitor().get('/metrics')).status).toBe(404)
+  },
+)
 
 test('a stop lets the request in hand finish', async () => {
   const app = await startTestApp()

@@ -5,31 +5,35 @@ import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
-test('jobs of one kind run five at a time, and one that fails is tried again alone', async () => {
-  const database = await createTestDatabase()
-  const pool = new Pool({ connectionString: database.url })
-  const lines: string[] = []
-  const jobs = createJobs({ pool, log: createLog('error', { write: (line) => void lines.push(line) }) })
-  onTestFinished(async () => {
-    await jobs.stop()
-    await pool.end()
-    await database.drop()
-  })
-  const begun: number[] = []
-  const five = Promise.withResolvers<void>()
-  const run = async ({ n }: { n: number }) => {
-    begun.push(n)
-    if (begun.length === 5) five.resolve()
-    await five.promise
-    if (n === 2 && begun.filter((other) => other === 2).length === 1) throw new Error('not yet')
-  }
-  await jobs.start([{ name: 'test.sent', run: () => Promise.resolve() }], { work: false })
-  for (let n = 0; n < 8; n += 1) await jobs.send('test.sent', { n })
-  await jobs.start([{ name: 'test.sent', run }])
-  await waitFor(async () => begun.length === 9)
-  expect(begun.toSorted()).toEqual([0, 1, 2, 2, 3, 4, 5, 6, 7])
-  expect(lines.join('')).toContain('a job failed and will be tried again')
-})
+test(
+  'jobs of one kind run five at a time, and one that fails is tried again alone',
+  { tags: 'long' },
+  async () => {
+    const database = await createTestDatabase()
+    const pool = new Pool({ connectionString: database.url })
+    const lines: string[] = []
+    const jobs = createJobs({ pool, log: createLog('error', { write: (line) => void lines.push(line) }) })
+    onTestFinished(async () => {
+      await jobs.stop()
+      await pool.end()
+      await database.drop()
+    })
+    const begun: number[] = []
+    const five = Promise.withResolvers<void>()
+    const run = async ({ n }: { n: number }) => {
+      begun.push(n)
+      if (begun.length === 5) five.resolve()
+      await five.promise
+      if (n === 2 && begun.filter((other) => other === 2).length === 1) throw new Error('not yet')
+    }
+    await jobs.start([{ name: 'test.sent', run: () => Promise.resolve() }], { work: false })
+    for (let n = 0; n < 8; n += 1) await jobs.send('test.sent', { n })
+    await jobs.start([{ name: 'test.sent', run }])
+    await waitFor(async () => begun.length === 9)
+    expect(begun.toSorted()).toEqual([0, 1, 2, 2, 3, 4, 5, 6, 7])
+    expect(lines.join('')).toContain('a job failed and will be tried again')
+  },
+)
 
 test('what runs by the clock runs at once where it is sent by hand', async () => {
   const database = await createTestDatabase()

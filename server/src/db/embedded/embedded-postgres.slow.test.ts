@@ -47,7 +47,7 @@ test('it is durable, in UTF-8 and UTC, without TCP, and the application is no su
   await expect(query(url.replace(/:\w{48}@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test.runIf(asRoot)('root may keep its data folder to itself', async () => {
+test.runIf(asRoot)('root may keep its data folder to itself', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: CLOSED })
   const first = await place.start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n')
@@ -59,23 +59,27 @@ test.runIf(asRoot)('root may keep its data folder to itself', async () => {
   expect(await realpath(join(place.dataDir, 'postgres'))).toContain(place.sharedHomes)
 })
 
-test.runIf(asRoot)('an ordinary user runs it as themselves, and root takes turns with them', async () => {
-  const place = await openPlace({ mode: 0o777 })
-  const uid = unprivilegedAccount()?.uid ?? 0
-  const theirs = await place.spawn({ uid })
-  await query(theirs.url, 'CREATE TABLE kept AS SELECT 1 AS n')
-  expect(await lstat(join(place.dataDir, 'postgres', 'cluster-18'))).toMatchObject({ uid, mode: 0o40700 })
-  await end(theirs.process, 'SIGTERM')
+test.runIf(asRoot)(
+  'an ordinary user runs it as themselves, and root takes turns with them',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: 0o777 })
+    const uid = unprivilegedAccount()?.uid ?? 0
+    const theirs = await place.spawn({ uid })
+    await query(theirs.url, 'CREATE TABLE kept AS SELECT 1 AS n')
+    expect(await lstat(join(place.dataDir, 'postgres', 'cluster-18'))).toMatchObject({ uid, mode: 0o40700 })
+    await end(theirs.process, 'SIGTERM')
 
-  const ours = await place.start()
+    const ours = await place.start()
 
-  expect(await query(ours.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
-})
+    expect(await query(ours.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+  },
+)
 
 test.runIf(asRoot).each([
   ['open', OPEN],
   ['closed', CLOSED],
-] as const)('nobody else on the machine gets in (%s folder)', async (_, mode) => {
+] as const)('nobody else on the machine gets in (%s folder)', { tags: 'long' }, async (_, mode) => {
   const place = await openPlace({ mode })
   const { url } = await place.start()
   const socket = join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
@@ -93,65 +97,81 @@ test.runIf(asRoot).each([
   }
 })
 
-test('after kill -9 of the server the next one takes the running PostgreSQL over', async () => {
-  const place = await openPlace({ mode: OPEN })
-  const killed = await place.spawn()
-  await query(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n')
-  const before = await place.postmaster()
-  await end(killed.process, 'SIGKILL')
+test(
+  'after kill -9 of the server the next one takes the running PostgreSQL over',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: OPEN })
+    const killed = await place.spawn()
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n')
+    const before = await place.postmaster()
+    await end(killed.process, 'SIGKILL')
 
-  const next = await place.start()
+    const next = await place.start()
 
-  expect(next).toMatchObject({ reused: true, url: killed.url })
-  expect(await place.postmaster()).toEqual(before)
-  expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
-  await next.stop()
-  expect(await place.postmaster()).toBeUndefined()
-})
+    expect(next).toMatchObject({ reused: true, url: killed.url })
+    expect(await place.postmaster()).toEqual(before)
+    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+    await next.stop()
+    expect(await place.postmaster()).toBeUndefined()
+  },
+)
 
-test('after kill -9 of everything, a pid file that names another program is no obstacle', async () => {
-  const place = await openPlace({ mode: OPEN })
-  const killed = await place.spawn()
-  await query(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n')
-  const postmaster = await place.postmaster()
-  await end(killed.process, 'SIGKILL')
-  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
-  await writeFile(
-    join(postmaster?.cluster ?? '', 'postmaster.pid'),
-    `${process.pid}\n${postmaster?.cluster}\n`,
-  )
+test(
+  'after kill -9 of everything, a pid file that names another program is no obstacle',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: OPEN })
+    const killed = await place.spawn()
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n')
+    const postmaster = await place.postmaster()
+    await end(killed.process, 'SIGKILL')
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    await writeFile(
+      join(postmaster?.cluster ?? '', 'postmaster.pid'),
+      `${process.pid}\n${postmaster?.cluster}\n`,
+    )
 
-  const next = await place.start()
+    const next = await place.start()
 
-  expect(next.reused).toBe(false)
-  expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
-})
+    expect(next.reused).toBe(false)
+    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+  },
+)
 
-test('a PostgreSQL that dies under a running server comes back at the same address', async () => {
-  const place = await openPlace({ mode: OPEN })
-  const { url } = await place.start()
-  const before = await place.postmaster()
-  process.kill(before?.pid ?? 0, 'SIGKILL')
+test(
+  'a PostgreSQL that dies under a running server comes back at the same address',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: OPEN })
+    const { url } = await place.start()
+    const before = await place.postmaster()
+    process.kill(before?.pid ?? 0, 'SIGKILL')
 
-  await expect
-    .poll(() => query(url, 'SELECT 1 AS n').catch(() => []), { timeout: 10_000 })
-    .toEqual([{ n: 1 }])
-  expect((await place.postmaster())?.pid).not.toBe(before?.pid)
-})
+    await expect
+      .poll(() => query(url, 'SELECT 1 AS n').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ n: 1 }])
+    expect((await place.postmaster())?.pid).not.toBe(before?.pid)
+  },
+)
 
-test('a second server on the same folder stops with a sentence, and the first does not notice', async () => {
-  const place = await openPlace({ mode: OPEN })
-  const first = await place.spawn()
-  const second = await place.spawn()
+test(
+  'a second server on the same folder stops with a sentence, and the first does not notice',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: OPEN })
+    const first = await place.spawn()
+    const second = await place.spawn()
 
-  expect(second.failure).toBe(
-    `Another Agentry server (process ${first.process.pid}) is already using ${place.dataDir}. ` +
-      'Stop it first, or give this one its own DATA_DIR.',
-  )
-  expect(await query(first.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-})
+    expect(second.failure).toBe(
+      `Another Agentry server (process ${first.process.pid}) is already using ${place.dataDir}. ` +
+        'Stop it first, or give this one its own DATA_DIR.',
+    )
+    expect(await query(first.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  },
+)
 
-test('of two servers that start at once in an empty folder, one serves', async () => {
+test('of two servers that start at once in an empty folder, one serves', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: OPEN })
   const both = await Promise.all([place.spawn(), place.spawn()])
 
@@ -159,7 +179,7 @@ test('of two servers that start at once in an empty folder, one serves', async (
   expect(await query(both.find(({ url }) => url)?.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('a path that is too long for a socket, with blanks and commas, works', async () => {
+test('a path that is too long for a socket, with blanks and commas, works', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: OPEN })
   const dataDir = join(place.dataDir, 'a long, odd näme '.repeat(7), 'data')
 
@@ -172,7 +192,7 @@ test('a path that is too long for a socket, with blanks and commas, works', asyn
   await expect(lstat(socketDir)).rejects.toThrow('ENOENT')
 })
 
-test('a first start that was interrupted is begun anew', async () => {
+test('a first start that was interrupted is begun anew', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: OPEN })
   const home = join(place.dataDir, 'postgres')
   await mkdir(join(home, 'initialising', 'base'), { recursive: true })

@@ -106,22 +106,26 @@ test('the Free plan runs five agents; stopping one makes room, starting it again
   expect((await user.post(`/agents/${last?.id}/start`)).body).toMatchObject({ status: 'running' })
 })
 
-test('26: 500 launches at once with one place left, over two replicas: exactly one succeeds', async () => {
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const user = await app.newUser()
-  for (let count = 0; count < 4; count += 1) await launch(user, free)
-  const elsewhere = new Caller(replica.origin, user.token)
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => launch(index % 2 ? user : elsewhere, free)),
-  )
-  const statuses = Map.groupBy(answers, ({ status }) => status)
-  expect(Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]))).toEqual({
-    201: 1,
-    403: 499,
-  })
-  expect(await agentsOf(user)).toHaveLength(5)
-  await replica.stop()
-})
+test(
+  '26: 500 launches at once with one place left, over two replicas: exactly one succeeds',
+  { tags: 'long' },
+  async () => {
+    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const user = await app.newUser()
+    for (let count = 0; count < 4; count += 1) await launch(user, free)
+    const elsewhere = new Caller(replica.origin, user.token)
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => launch(index % 2 ? user : elsewhere, free)),
+    )
+    const statuses = Map.groupBy(answers, ({ status }) => status)
+    expect(Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]))).toEqual({
+      201: 1,
+      403: 499,
+    })
+    expect(await agentsOf(user)).toHaveLength(5)
+    await replica.stop()
+  },
+)
 
 test('an agent is renamed, and an empty name is refused', async () => {
   const user = await app.newUser()

@@ -51,28 +51,32 @@ const tooMany =
 const isPremium =
   'Stopped because Pro ended, and its template is part of Pro. Upgrade to Pro to start it again.'
 
-test('62: when Pro ends, the five agents that were used last go on, and the others are refused with a sentence', async () => {
-  const person = await app.newProUser()
-  const agents = await launchMany(person, free, 8)
-  const used = [agents[0]!, agents[2]!, agents[7]!]
-  for (const id of used) expect((await say(person, id)).status).toBe(200)
-  await setPro(app.ports, person.email, false)
+test(
+  '62: when Pro ends, the five agents that were used last go on, and the others are refused with a sentence',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newProUser()
+    const agents = await launchMany(person, free, 8)
+    const used = [agents[0]!, agents[2]!, agents[7]!]
+    for (const id of used) expect((await say(person, id)).status).toBe(200)
+    await setPro(app.ports, person.email, false)
 
-  // Of those that were never used, the newest stay.
-  const staying = [...used, agents[6]!, agents[5]!]
-  for (const id of agents) {
-    const { status, body } = await say(person, id)
-    if (staying.includes(id)) expect(status).toBe(200)
-    else expect({ status, ...body }).toMatchObject({ status: 402, code: 'plan-limit', detail: tooMany })
-  }
-  const shown = await statuses(person)
-  expect(agents.filter((id) => shown.get(id)?.status === 'running').toSorted()).toEqual(staying.toSorted())
-  expect(shown.get(agents[1]!)).toMatchObject({
-    status: 'stopped',
-    plan_stop: 'agent-limit',
-    status_reason: tooMany,
-  })
-})
+    // Of those that were never used, the newest stay.
+    const staying = [...used, agents[6]!, agents[5]!]
+    for (const id of agents) {
+      const { status, body } = await say(person, id)
+      if (staying.includes(id)) expect(status).toBe(200)
+      else expect({ status, ...body }).toMatchObject({ status: 402, code: 'plan-limit', detail: tooMany })
+    }
+    const shown = await statuses(person)
+    expect(agents.filter((id) => shown.get(id)?.status === 'running').toSorted()).toEqual(staying.toSorted())
+    expect(shown.get(agents[1]!)).toMatchObject({
+      status: 'stopped',
+      plan_stop: 'agent-limit',
+      status_reason: tooMany,
+    })
+  },
+)
 
 test('62: the person chooses which agents stay, and Pro brings the others back', async () => {
   const person = await app.newProUser()
@@ -130,32 +134,36 @@ test('62: turns at once with eight agents over two replicas are answered by five
   expect([counts.get(200)?.length, counts.get(402)?.length]).toEqual([5, 3])
 })
 
-test('62: access ends at the period’s end to the millisecond, without any job, and the mail says what stopped', async () => {
-  const own = await startTestApp()
-  const user = await own.newUser()
-  await subscribe(own, user)
-  const agents = await launchMany(user, free, 6)
-  await user.post('/billing/cancel-subscription')
-  const { body } = await user.get<SubscriptionStatus>('/billing/subscription-status')
-  const end = new Date(body.current_period_end)
-  const at = (moment: Date) => {
-    own.ports.clock.now = () => moment
-  }
-  at(after(end, -1))
-  const person = await signedIn(own, user)
-  expect((await say(person, agents[0]!)).status).toBe(200)
-  at(end)
-  // The first one was used; of the others, which never were, the second one is the oldest.
-  expect((await say(person, agents[1]!)).status).toBe(402)
-  expect((await say(person, agents[0]!)).status).toBe(200)
+test(
+  '62: access ends at the period’s end to the millisecond, without any job, and the mail says what stopped',
+  { tags: 'long' },
+  async () => {
+    const own = await startTestApp()
+    const user = await own.newUser()
+    await subscribe(own, user)
+    const agents = await launchMany(user, free, 6)
+    await user.post('/billing/cancel-subscription')
+    const { body } = await user.get<SubscriptionStatus>('/billing/subscription-status')
+    const end = new Date(body.current_period_end)
+    const at = (moment: Date) => {
+      own.ports.clock.now = () => moment
+    }
+    at(after(end, -1))
+    const person = await signedIn(own, user)
+    expect((await say(person, agents[0]!)).status).toBe(200)
+    at(end)
+    // The first one was used; of the others, which never were, the second one is the oldest.
+    expect((await say(person, agents[1]!)).status).toBe(402)
+    expect((await say(person, agents[0]!)).status).toBe(200)
 
-  await lookAfterOverdue({ ...own.ports, dependencies: billingDependencies(own.ports) })
-  const ended = await waitFor(async () =>
-    (await mailsTo(own, user.email)).find((mail) => mail.includes('subscription has ended')),
-  )
-  expect(ended).toContain('1 of your agents')
-  expect(ended).toContain('/agents')
-})
+    await lookAfterOverdue({ ...own.ports, dependencies: billingDependencies(own.ports) })
+    const ended = await waitFor(async () =>
+      (await mailsTo(own, user.email)).find((mail) => mail.includes('subscription has ended')),
+    )
+    expect(ended).toContain('1 of your agents')
+    expect(ended).toContain('/agents')
+  },
+)
 
 async function signedIn({ origin }: TestApp, { email, password }: TestUser) {
   const person = new Caller(origin)

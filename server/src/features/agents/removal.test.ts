@@ -55,13 +55,17 @@ test('a removed agent is gone at once, comes back within ten seconds, and is del
   expect(await storedFiles(app)).toEqual([])
 })
 
-test('a removed agent leaves its place in the plan; restored without a place, it is stopped', async () => {
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const person = await app.newUser()
-  const names = ['Plant Care', 'Quiz Master', 'Email Polisher', 'Recipe Scaler', 'Poem Forms']
-  const agents = await Promise.all(names.map((name) => launch(app, person, name)))
-  await person.post(`${agents[0]!.path}/remove`)
-  await launch(app, person, 'Packing List')
-  const restored = await person.post<Agent>(`${agents[0]!.path}/restore`)
-  expect(restored.body.status).toBe('stopped')
-})
+test(
+  'a removed agent leaves its place in the plan; restored without a place, it is stopped',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const person = await app.newUser()
+    const names = ['Plant Care', 'Quiz Master', 'Email Polisher', 'Recipe Scaler', 'Poem Forms']
+    const agents = await Promise.all(names.map((name) => launch(app, person, name)))
+    await person.post(`${agents[0]!.path}/remove`)
+    await launch(app, person, 'Packing List')
+    const restored = await person.post<Agent>(`${agents[0]!.path}/restore`)
+    expect(restored.body.status).toBe('stopped')
+  },
+)

@@ -84,7 +84,7 @@ test('4: a logout ends the token at once, on every replica', async () => {
   await replica.stop()
 })
 
-test('a token ends after 30 days', async () => {
+test('a token ends after 30 days', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const almost = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(30 * 86_400 - 60) })

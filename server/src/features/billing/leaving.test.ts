@@ -30,29 +30,33 @@ test('closing an account ends its subscription at once; opening it again does no
   expect((await back.get('/auth/me')).body).toMatchObject({ is_pro: true })
 })
 
-test('who pays after closing is not charged again: the checkout is closed, and a subscription that slipped through ends', async () => {
-  const app = await startTestApp()
-  const [user, other] = await app.newUsers(2)
-  const { body: open } = await openCheckout(user!, 'price_founder_month')
-  await user!.delete('/user/delete-account')
-  await waitFor(async () => (await app.ports.payments.readCheckout(open.session_id)).status === 'expired')
-  expect((await pay(app, open.checkout_url)).status).toBe(410)
-  await waitFor(async () => {
-    const { body } = await app.visitor().get<{ founder_seats_left: number }>('/billing/plans')
-    return body.founder_seats_left === 100
-  })
+test(
+  'who pays after closing is not charged again: the checkout is closed, and a subscription that slipped through ends',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const [user, other] = await app.newUsers(2)
+    const { body: open } = await openCheckout(user!, 'price_founder_month')
+    await user!.delete('/user/delete-account')
+    await waitFor(async () => (await app.ports.payments.readCheckout(open.session_id)).status === 'expired')
+    expect((await pay(app, open.checkout_url)).status).toBe(410)
+    await waitFor(async () => {
+      const { body } = await app.visitor().get<{ founder_seats_left: number }>('/billing/plans')
+      return body.founder_seats_left === 100
+    })
 
-  await subscribe(app, other!)
-  const { rows } = await app.ports.db.execute<{ id: string }>(
-    sql`UPDATE account SET closed_at = now() WHERE pro_until IS NOT NULL RETURNING id`,
-  )
-  const [running] = await app.ports.db
-    .select()
-    .from(subscription)
-    .where(eq(subscription.accountId, rows[0]!.id))
-  await app.ports.payments.cancelAtPeriodEnd(running!.id, true)
-  await waitFor(async () => (await app.ports.payments.readSubscription(running!.id)).endedAt !== null)
-})
+    await subscribe(app, other!)
+    const { rows } = await app.ports.db.execute<{ id: string }>(
+      sql`UPDATE account SET closed_at = now() WHERE pro_until IS NOT NULL RETURNING id`,
+    )
+    const [running] = await app.ports.db
+      .select()
+      .from(subscription)
+      .where(eq(subscription.accountId, rows[0]!.id))
+    await app.ports.payments.cancelAtPeriodEnd(running!.id, true)
+    await waitFor(async () => (await app.ports.payments.readSubscription(running!.id)).endedAt !== null)
+  },
+)
 
 test('32: after the erasure the financial rows are of nobody, and the provider has forgotten the person', async () => {
   const app = await startTestApp()

@@ -163,31 +163,35 @@ test('deleting a template leaves those alone who run it', async () => {
 
 const freeToCopy = zipWith({ 'config.yaml': `${goodConfig}license: free-to-copy\n` })
 
-test('a fork is a private copy with its lineage; premium templates are no starting point', async () => {
-  const [creator, forker] = [await app.newProUser(), await app.newProUser()]
-  const { body: origin } = await upload(creator, freeToCopy)
-  const forked = await forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)
-  expect(forked.body, forked.text).toMatchObject({
-    name: 'Tea Timer',
-    version: '1.0.0',
-    visibility: 'private',
-  })
-  expect((await forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)).body.name).toBe('Tea Timer 2')
-  expect((await detail(forker, forked.body.id)).body.lineage).toMatchObject({
-    template_id: origin.id,
-    name: 'Tea Timer',
-    version: '1.0.0',
-  })
-  expect((await detail(creator, forked.body.id)).status).toBe(404)
-  const house = await templateNamed(app, 'Recipe Scaler')
-  expect((await forker.post(`/templates/${house}/fork`)).status).toBe(201)
-  const premium = zipWith({ 'config.yaml': `${goodConfig.replace('Tea', 'Gold')}is_premium: true\n` })
-  const { body: sold } = await upload(creator, premium)
-  expect(await forker.post(`/templates/${sold.id}/fork`)).toMatchObject({
-    status: 403,
-    body: { code: 'forbidden' },
-  })
-})
+test(
+  'a fork is a private copy with its lineage; premium templates are no starting point',
+  { tags: 'long' },
+  async () => {
+    const [creator, forker] = [await app.newProUser(), await app.newProUser()]
+    const { body: origin } = await upload(creator, freeToCopy)
+    const forked = await forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)
+    expect(forked.body, forked.text).toMatchObject({
+      name: 'Tea Timer',
+      version: '1.0.0',
+      visibility: 'private',
+    })
+    expect((await forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)).body.name).toBe('Tea Timer 2')
+    expect((await detail(forker, forked.body.id)).body.lineage).toMatchObject({
+      template_id: origin.id,
+      name: 'Tea Timer',
+      version: '1.0.0',
+    })
+    expect((await detail(creator, forked.body.id)).status).toBe(404)
+    const house = await templateNamed(app, 'Recipe Scaler')
+    expect((await forker.post(`/templates/${house}/fork`)).status).toBe(201)
+    const premium = zipWith({ 'config.yaml': `${goodConfig.replace('Tea', 'Gold')}is_premium: true\n` })
+    const { body: sold } = await upload(creator, premium)
+    expect(await forker.post(`/templates/${sold.id}/fork`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+  },
+)
 
 test('nobody reads, compares, restores or downloads another’s template', async () => {
   const [creator, stranger] = [await app.newProUser(), await app.newProUser()]

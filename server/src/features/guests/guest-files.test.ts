@@ -134,27 +134,31 @@ test('what a guest may not attach is refused, and a refused file counts', async 
   expect(counts[429]?.[0]?.body.detail).toContain('Guests have 30 turns an hour')
 })
 
-test('the rest of an answer: the built-in model answers the question again, another one goes on', async () => {
-  const guest = app.visitor()
-  const question = 'How often should I water a monstera?'
-  const messages = [
-    { sender: 'user', content: question },
-    { sender: 'assistant', content: 'Water it when' },
-  ]
-  const whole = await ask(guest, { message: question })
-  const again = await ask(guest, { message: 'Continue', messages, continues: true })
-  expect(again.body).toMatchObject({ asked_again: true, response: whole.body.response })
-  expect(await ask(guest, { message: 'Continue', continues: true })).toMatchObject({ status: 409 })
+test(
+  'the rest of an answer: the built-in model answers the question again, another one goes on',
+  { tags: 'long' },
+  async () => {
+    const guest = app.visitor()
+    const question = 'How often should I water a monstera?'
+    const messages = [
+      { sender: 'user', content: question },
+      { sender: 'assistant', content: 'Water it when' },
+    ]
+    const whole = await ask(guest, { message: question })
+    const again = await ask(guest, { message: 'Continue', messages, continues: true })
+    expect(again.body).toMatchObject({ asked_again: true, response: whole.body.response })
+    expect(await ask(guest, { message: 'Continue', continues: true })).toMatchObject({ status: 409 })
 
-  const model = await startProtocolServer(chatCompletions)
-  const small = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-  model.always({ text: ['its soil is dry.'] })
-  const rest = await small.visitor().post<ChatAnswer>('/guest/chat', {
-    template_id: await templateNamed(small, 'Plant Care'),
-    message: 'Continue',
-    messages,
-    continues: true,
-  })
-  expect(rest.body.response).toBe('its soil is dry.')
-  expect(rest.body.asked_again).toBeUndefined()
-})
+    const model = await startProtocolServer(chatCompletions)
+    const small = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+    model.always({ text: ['its soil is dry.'] })
+    const rest = await small.visitor().post<ChatAnswer>('/guest/chat', {
+      template_id: await templateNamed(small, 'Plant Care'),
+      message: 'Continue',
+      messages,
+      continues: true,
+    })
+    expect(rest.body.response).toBe('its soil is dry.')
+    expect(rest.body.asked_again).toBeUndefined()
+  },
+)

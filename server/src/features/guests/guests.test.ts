@@ -88,7 +88,7 @@ test('the 31st turn within an hour from one address is refused kindly, another a
   expect((await ask(app.visitor(), { template_id, message: 'hello' })).status).toBe(200)
 })
 
-test('a turn that the model did not answer is not taken from a guest', async () => {
+test('a turn that the model did not answer is not taken from a guest', { tags: 'long' }, async () => {
   const model = await startProtocolServer(chatCompletions)
   const small = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
   const template_id = await templateNamed(small, 'Plant Care')
@@ -124,36 +124,42 @@ async function guestSession() {
   return { guest_id: guestId(), template_id: await templateNamed(app, 'Plant Care'), messages }
 }
 
-test('a guest session is kept once as an agent with its conversation, also when asked ten times at once', async () => {
-  const user = await app.newUser()
-  for (const name of ['Spaced Deck', 'Split the Bill', 'SQL Tutor', 'Phrasebook'])
-    await launch(app, user, name)
-  const session = await guestSession()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => user.post<Kept>('/guest/keep', session)))
-  answers.push(await user.post<Kept>('/guest/keep', session))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  const { agent_id, conversation_id } = answers[0]!.body
-  for (const { body } of answers) expect(body).toEqual({ agent_id, conversation_id })
+test(
+  'a guest session is kept once as an agent with its conversation, also when asked ten times at once',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newUser()
+    for (const name of ['Spaced Deck', 'Split the Bill', 'SQL Tutor', 'Phrasebook'])
+      await launch(app, user, name)
+    const session = await guestSession()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => user.post<Kept>('/guest/keep', session)),
+    )
+    answers.push(await user.post<Kept>('/guest/keep', session))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const { agent_id, conversation_id } = answers[0]!.body
+    for (const { body } of answers) expect(body).toEqual({ agent_id, conversation_id })
 
-  const { body: agents } = await user.get<{ id: string; name: string; status: string }[]>('/agents')
-  expect(agents).toHaveLength(5)
-  expect(agents[0]).toMatchObject({ id: agent_id, name: 'My Plant Care', status: 'running' })
-  const path = `/agents/${agent_id}/conversations`
-  expect((await user.get(path)).body).toMatchObject([
-    { conversation_id, title: 'How often should I water a monstera?', message_count: 2 },
-  ])
-  expect((await user.get(`${path}/${conversation_id}/history`)).body).toMatchObject([
-    { sender: 'user', timestamp: '2026-03-01T10:00:00.000Z' },
-    { sender: 'assistant', content: 'Once a week.' },
-  ])
-  const next = await user.post(`/agents/${agent_id}/chat`, { message: 'And a cactus?', conversation_id })
-  expect(next).toMatchObject({ status: 200, body: { memory_debug: { history_messages: 2 } } })
+    const { body: agents } = await user.get<{ id: string; name: string; status: string }[]>('/agents')
+    expect(agents).toHaveLength(5)
+    expect(agents[0]).toMatchObject({ id: agent_id, name: 'My Plant Care', status: 'running' })
+    const path = `/agents/${agent_id}/conversations`
+    expect((await user.get(path)).body).toMatchObject([
+      { conversation_id, title: 'How often should I water a monstera?', message_count: 2 },
+    ])
+    expect((await user.get(`${path}/${conversation_id}/history`)).body).toMatchObject([
+      { sender: 'user', timestamp: '2026-03-01T10:00:00.000Z' },
+      { sender: 'assistant', content: 'Once a week.' },
+    ])
+    const next = await user.post(`/agents/${agent_id}/chat`, { message: 'And a cactus?', conversation_id })
+    expect(next).toMatchObject({ status: 200, body: { memory_debug: { history_messages: 2 } } })
 
-  const stranger = await app.newUser()
-  const theirs = await stranger.post<Kept>('/guest/keep', session)
-  expect(theirs.status).toBe(201)
-  expect(theirs.body.agent_id).not.toBe(agent_id)
-})
+    const stranger = await app.newUser()
+    const theirs = await stranger.post<Kept>('/guest/keep', session)
+    expect(theirs.status).toBe(201)
+    expect(theirs.body.agent_id).not.toBe(agent_id)
+  },
+)
 
 test('with five agents running there is no room to keep a session; with one stopped there is', async () => {
   const user = await app.newUser()

@@ -66,7 +66,7 @@ test('operators cannot be suspended, and of two who take the role from each othe
   expect((await last.get('/admin/log')).status).toBe(200)
 })
 
-test('the log of operators takes new entries only, in the database itself', async () => {
+test('the log of operators takes new entries only, in the database itself', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const operator = await newOperator(app)
   const { db } = app.ports
@@ -82,27 +82,31 @@ test('the log of operators takes new entries only, in the database itself', asyn
   expect((await operator.get('/admin/log')).body).toMatchObject([{ action: 'operator.on', operator: null }])
 })
 
-test('people are found by address, name or id, and signing one out leaves the others signed in', async () => {
-  const app = await startTestApp()
-  const operator = await newOperator(app)
-  const [person, other] = await app.newUsers(2)
-  const find = (search: string) =>
-    operator.get<{ total: number; people: { id: string; email: string }[] }>(
-      `/admin/people?search=${encodeURIComponent(search)}`,
-    )
-  const found = await find(person!.email.toUpperCase())
-  expect(found.body).toMatchObject({ total: 1, people: [{ email: person!.email }] })
-  const { id } = found.body.people[0]!
-  expect((await find(id)).body.total).toBe(1)
-  expect((await find('%')).body.total).toBe(0)
+test(
+  'people are found by address, name or id, and signing one out leaves the others signed in',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const operator = await newOperator(app)
+    const [person, other] = await app.newUsers(2)
+    const find = (search: string) =>
+      operator.get<{ total: number; people: { id: string; email: string }[] }>(
+        `/admin/people?search=${encodeURIComponent(search)}`,
+      )
+    const found = await find(person!.email.toUpperCase())
+    expect(found.body).toMatchObject({ total: 1, people: [{ email: person!.email }] })
+    const { id } = found.body.people[0]!
+    expect((await find(id)).body.total).toBe(1)
+    expect((await find('%')).body.total).toBe(0)
 
-  await operator.post(`/admin/people/${id}/end-sessions`, { reason })
-  expect((await person!.get('/auth/me')).status).toBe(401)
-  expect((await other!.get('/auth/me')).status).toBe(200)
-  const granted = await operator.put(`/admin/people/${id}/pro`, { on: true, reason })
-  expect(granted.body).toMatchObject({
-    is_pro: true,
-    has_pro_grant: true,
-    log: [{ action: 'person.pro-on' }, {}],
-  })
-})
+    await operator.post(`/admin/people/${id}/end-sessions`, { reason })
+    expect((await person!.get('/auth/me')).status).toBe(401)
+    expect((await other!.get('/auth/me')).status).toBe(200)
+    const granted = await operator.put(`/admin/people/${id}/pro`, { on: true, reason })
+    expect(granted.body).toMatchObject({
+      is_pro: true,
+      has_pro_grant: true,
+      log: [{ action: 'person.pro-on' }, {}],
+    })
+  },
+)

@@ -82,33 +82,39 @@ async function personWithCanaries(app: TestApp, name: string) {
 const foundIn = (text: string, canaries: Canary[]) =>
   canaries.filter(({ traces }) => traces.some((trace) => text.includes(trace))).map(({ place }) => place)
 
-test('33: an export holds everything of its owner, in the documented order, and nothing of anybody else', async () => {
-  const app = await startTestApp()
-  await stopSchedules(app)
-  const ada = await personWithCanaries(app, 'ada')
-  const bob = await personWithCanaries(app, 'bob')
+test(
+  '33: an export holds everything of its owner, in the documented order, and nothing of anybody else',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    await stopSchedules(app)
+    const ada = await personWithCanaries(app, 'ada')
+    const bob = await personWithCanaries(app, 'bob')
 
-  const answer = await ada.person.get<Record<string, unknown>>('/user/export-data')
-  expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="agentry-data-export-\d{4}-\d\d-\d\d\.json"$/,
-  )
-  expect(Object.keys(answer.body).slice(0, 6)).toEqual([
-    'user_info',
-    'agents',
-    'templates',
-    'chat_history',
-    'consents',
-    'exported_at',
-  ])
-  expect(Object.keys(answer.body['user_info'] as object)).toEqual(['id', 'email', 'created_at', 'is_pro'])
-  expect(answer.text).toBe(`${JSON.stringify(answer.body, undefined, 2)}\n`)
+    const answer = await ada.person.get<Record<string, unknown>>('/user/export-data')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="agentry-data-export-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(Object.keys(answer.body).slice(0, 6)).toEqual([
+      'user_info',
+      'agents',
+      'templates',
+      'chat_history',
+      'consents',
+      'exported_at',
+    ])
+    expect(Object.keys(answer.body['user_info'] as object)).toEqual(['id', 'email', 'created_at', 'is_pro'])
+    expect(answer.text).toBe(`${JSON.stringify(answer.body, undefined, 2)}\n`)
 
-  const wanted = ada.canaries.map(({ place }) => place).filter((place) => !withheld.has(place))
-  expect(foundIn(answer.text, ada.canaries)).toEqual(wanted)
-  expect(foundIn(answer.text, bob.canaries)).toEqual([])
-  expect(answer.text).not.toContain(bob.id)
-  expect((await admin(app, ['export', 'canary-email-ADA@example.org'])).said).toContain('Canary Fullname ada')
-})
+    const wanted = ada.canaries.map(({ place }) => place).filter((place) => !withheld.has(place))
+    expect(foundIn(answer.text, ada.canaries)).toEqual(wanted)
+    expect(foundIn(answer.text, bob.canaries)).toEqual([])
+    expect(answer.text).not.toContain(bob.id)
+    expect((await admin(app, ['export', 'canary-email-ADA@example.org'])).said).toContain(
+      'Canary Fullname ada',
+    )
+  },
+)
 
 const financial = Object.values(personalData).flatMap(({ retention }) =>
   Object.entries(retention).flatMap(([table, kept]) => (kept === 'financial' ? [inSnakeCase(table)] : [])),
@@ -121,49 +127,53 @@ function inSnakeCase(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-test('32: 31 days after an account was closed nothing of it is left in database, files, logs or words of the operator', async () => {
-  const app = await startTestApp({ LOG_LEVEL: 'debug' })
-  await stopSchedules(app)
-  const ada = await personWithCanaries(app, 'ada')
-  const bob = await personWithCanaries(app, 'bob')
-  const eva = await personWithCanaries(app, 'eva')
-  const agent = `/agents/${await launchByHand(app, { ownerId: bob.id, creatorId: ada.id })}`
-  const everything = async () => (await dump(app)) + (await filesIn(app.folder))
-  expect(foundIn(await everything(), ada.canaries)).toHaveLength(ada.canaries.length)
+test(
+  '32: 31 days after an account was closed nothing of it is left in database, files, logs or words of the operator',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ LOG_LEVEL: 'debug' })
+    await stopSchedules(app)
+    const ada = await personWithCanaries(app, 'ada')
+    const bob = await personWithCanaries(app, 'bob')
+    const eva = await personWithCanaries(app, 'eva')
+    const agent = `/agents/${await launchByHand(app, { ownerId: bob.id, creatorId: ada.id })}`
+    const everything = async () => (await dump(app)) + (await filesIn(app.folder))
+    expect(foundIn(await everything(), ada.canaries)).toHaveLength(ada.canaries.length)
 
-  for (const { person } of [ada, eva]) await person.delete('/user/delete-account')
-  expect(await eraseDue(later(app, days(30) - minutes(5)))).toEqual([])
+    for (const { person } of [ada, eva]) await person.delete('/user/delete-account')
+    expect(await eraseDue(later(app, days(30) - minutes(5)))).toEqual([])
 
-  const erased = await admin(app, ['erase-due'], { daysLater: 31 })
-  const swept = await admin(app, ['retention'], { daysLater: 31 })
-  expect(erased.said).toMatch(/^Erased 2 accounts\.\n.* 1 account, .*2 files, .*1 message, /)
-  const words = [erased.said, erased.complained, swept.said, swept.complained, app.logged()]
-  const rest = (await everything()) + words.join('')
-  const kept = (canaries: Canary[]) => foundIn(rest, canaries).filter((place) => !isFinancial(place))
-  expect(kept(eva.canaries)).toEqual([])
-  // Bob's agent hangs on an empty template.
-  expect(kept(ada.canaries)).toEqual(['template.id', 'template.current_version_id', 'template_version.id'])
-  for (const { id } of [ada, eva]) expect(await dump(app, 'public')).not.toContain(id)
-  expect(foundIn(rest, bob.canaries)).toEqual(bob.canaries.map(({ place }) => place))
+    const erased = await admin(app, ['erase-due'], { daysLater: 31 })
+    const swept = await admin(app, ['retention'], { daysLater: 31 })
+    expect(erased.said).toMatch(/^Erased 2 accounts\.\n.* 1 account, .*2 files, .*1 message, /)
+    const words = [erased.said, erased.complained, swept.said, swept.complained, app.logged()]
+    const rest = (await everything()) + words.join('')
+    const kept = (canaries: Canary[]) => foundIn(rest, canaries).filter((place) => !isFinancial(place))
+    expect(kept(eva.canaries)).toEqual([])
+    // Bob's agent hangs on an empty template.
+    expect(kept(ada.canaries)).toEqual(['template.id', 'template.current_version_id', 'template_version.id'])
+    for (const { id } of [ada, eva]) expect(await dump(app, 'public')).not.toContain(id)
+    expect(foundIn(rest, bob.canaries)).toEqual(bob.canaries.map(({ place }) => place))
 
-  expect((await bob.person.get(agent)).body).toMatchObject({
-    name: 'Of Bob',
-    status: 'error',
-    status_reason: templateIsErased,
-    newer_version: null,
-  })
-  expect(await bob.person.post(`${agent}/chat`, { message: 'Are you there?' })).toMatchObject({
-    status: 409,
-  })
-  expect(await bob.person.post(`${agent}/start`)).toMatchObject({
-    status: 409,
-    body: { detail: templateIsErased },
-  })
+    expect((await bob.person.get(agent)).body).toMatchObject({
+      name: 'Of Bob',
+      status: 'error',
+      status_reason: templateIsErased,
+      newer_version: null,
+    })
+    expect(await bob.person.post(`${agent}/chat`, { message: 'Are you there?' })).toMatchObject({
+      status: 409,
+    })
+    expect(await bob.person.post(`${agent}/start`)).toMatchObject({
+      status: 409,
+      body: { detail: templateIsErased },
+    })
 
-  expect(await eraseDue(later(app, days(31)))).toEqual([])
-  const anew = { email: 'canary-email-ada@example.org', password: goodPassword, full_name: 'Somebody' }
-  expect((await app.visitor().post('/auth/register', anew)).status).toBe(201)
-})
+    expect(await eraseDue(later(app, days(31)))).toEqual([])
+    const anew = { email: 'canary-email-ada@example.org', password: goodPassword, full_name: 'Somebody' }
+    expect((await app.visitor().post('/auth/register', anew)).status).toBe(201)
+  },
+)
 
 /** An agent of one person from another's template, in which everything is a canary and nothing can be launched. */
 async function launchByHand({ ports: { db } }: TestApp, who: { ownerId: string; creatorId: string }) {

@@ -18,7 +18,7 @@ async function connect(app: TestApp) {
 
 test(
   'an erasure that is killed half way is finished by the next run, with nothing counted twice',
-  { timeout: 240_000 },
+  { tags: 'long', timeout: 240_000 },
   async () => {
     const app = await startTestApp()
     const person = await app.newUser()

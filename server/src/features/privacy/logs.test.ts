@@ -60,48 +60,52 @@ async function fumble(app: TestApp, person: Caller) {
   await fetch(`${app.origin}/${canary}?name=${canary}`)
 }
 
-test('whatever happens to somebody, the log carries no word, name, address or token of theirs', async () => {
-  const app = await startTestApp({
-    LOG_LEVEL: 'debug',
-    OPENAI_BASE_URL: await startQuotingModel(),
-    OPENAI_MODEL: 'm',
-    SMTP_URL: await startQuotingMailServer(),
-  })
-  const { db } = app.ports
-  const { person, token } = await signUp(app)
-  await fumble(app, person)
-  await person.post('/auth/forgot-password', { email })
-  await waitFor(async () => app.logged().includes('a job failed'))
+test(
+  'whatever happens to somebody, the log carries no word, name, address or token of theirs',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({
+      LOG_LEVEL: 'debug',
+      OPENAI_BASE_URL: await startQuotingModel(),
+      OPENAI_MODEL: 'm',
+      SMTP_URL: await startQuotingMailServer(),
+    })
+    const { db } = app.ports
+    const { person, token } = await signUp(app)
+    await fumble(app, person)
+    await person.post('/auth/forgot-password', { email })
+    await waitFor(async () => app.logged().includes('a job failed'))
 
-  await upload(person, zipWith({ 'config.yaml': `name: [${canary}\n  - ${canary}: {` }))
-  const config = goodConfig.replace('Tea Timer', `Timer ${canary}`)
-  const logic = `def respond(event):\n    raise ValueError(event["message"])\n`
-  await upload(person, zipWith({ 'config.yaml': config, 'logic.py': logic, 'tests.yaml': undefined }))
-  const own = await launch(app, person, `Timer ${canary}`)
-  expect((await own.say(`My name is ${canary}`)).status).toBeGreaterThanOrEqual(500)
-  const agent = await launch(app, person, 'Customer Reply')
-  await agent.stream(`Remember ${canary}`)
-  await attach(person, agent.path, `${canary}.pdf`, `%PDF-1.7 ${canary}`)
-  await attach(person, agent.path, `${canary}.json`, `{"${canary}`)
+    await upload(person, zipWith({ 'config.yaml': `name: [${canary}\n  - ${canary}: {` }))
+    const config = goodConfig.replace('Tea Timer', `Timer ${canary}`)
+    const logic = `def respond(event):\n    raise ValueError(event["message"])\n`
+    await upload(person, zipWith({ 'config.yaml': config, 'logic.py': logic, 'tests.yaml': undefined }))
+    const own = await launch(app, person, `Timer ${canary}`)
+    expect((await own.say(`My name is ${canary}`)).status).toBeGreaterThanOrEqual(500)
+    const agent = await launch(app, person, 'Customer Reply')
+    await agent.stream(`Remember ${canary}`)
+    await attach(person, agent.path, `${canary}.pdf`, `%PDF-1.7 ${canary}`)
+    await attach(person, agent.path, `${canary}.json`, `{"${canary}`)
 
-  await db.execute(sql`ALTER TABLE message RENAME TO message_away`)
-  expect((await person.get(`${agent.path}/conversations?search=${canary}`)).status).toBe(500)
-  await db.execute(sql`ALTER TABLE message_away RENAME TO message`)
-  await rm(join(app.folder, 'files'), { recursive: true, force: true })
-  await writeFile(join(app.folder, 'files'), canary)
-  expect((await attach(person, agent.path, `${canary}.txt`, canary)).status).toBeGreaterThanOrEqual(500)
-  await rm(join(app.folder, 'files'))
+    await db.execute(sql`ALTER TABLE message RENAME TO message_away`)
+    expect((await person.get(`${agent.path}/conversations?search=${canary}`)).status).toBe(500)
+    await db.execute(sql`ALTER TABLE message_away RENAME TO message`)
+    await rm(join(app.folder, 'files'), { recursive: true, force: true })
+    await writeFile(join(app.folder, 'files'), canary)
+    expect((await attach(person, agent.path, `${canary}.txt`, canary)).status).toBeGreaterThanOrEqual(500)
+    await rm(join(app.folder, 'files'))
 
-  const consents = { ...defaultConsents, research_general: true, research_business: true }
-  await person.post('/user/consent', { consents, timestamp: new Date().toISOString() })
-  await takeResearch(app.ports)
-  await person.get('/user/export-data')
-  await person.delete('/user/delete-account')
-  const later = { now: () => after(app.ports.clock.now(), days(31)) }
-  expect(await eraseDue({ ...app.ports, clock: later })).toHaveLength(1)
+    const consents = { ...defaultConsents, research_general: true, research_business: true }
+    await person.post('/user/consent', { consents, timestamp: new Date().toISOString() })
+    await takeResearch(app.ports)
+    await person.get('/user/export-data')
+    await person.delete('/user/delete-account')
+    const later = { now: () => after(app.ports.clock.now(), days(31)) }
+    expect(await eraseDue({ ...app.ports, clock: later })).toHaveLength(1)
 
-  const logged = app.logged()
-  for (const event of ['answered', 'a request failed', 'a job failed', 'a model did not answer'])
-    expect(logged).toContain(event)
-  for (const trace of [canary, token, person.address]) expect(logged).not.toContain(trace)
-})
+    const logged = app.logged()
+    for (const event of ['answered', 'a request failed', 'a job failed', 'a model did not answer'])
+      expect(logged).toContain(event)
+    for (const trace of [canary, token, person.address]) expect(logged).not.toContain(trace)
+  },
+)

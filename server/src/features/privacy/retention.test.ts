@@ -36,17 +36,21 @@ async function conversationFrom(app: TestApp, lastMessage: string, chosenDays?: 
   }
 }
 
-test('34: a conversation goes 90 days after its last message, to the moment, and its files with it', async () => {
-  const app = await startTestApp()
-  // Over a leap day: 2028 has a 29th of February.
-  const conversation = await conversationFrom(app, '2028-02-29T12:00:00Z')
-  expect(await at(app, '2028-05-29T11:59:59.999Z')).toMatchObject({ conversation: 0 })
-  expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([true, true])
+test(
+  '34: a conversation goes 90 days after its last message, to the moment, and its files with it',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    // Over a leap day: 2028 has a 29th of February.
+    const conversation = await conversationFrom(app, '2028-02-29T12:00:00Z')
+    expect(await at(app, '2028-05-29T11:59:59.999Z')).toMatchObject({ conversation: 0 })
+    expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([true, true])
 
-  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 1 })
-  expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([false, false])
-  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 0 })
-})
+    expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 1 })
+    expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([false, false])
+    expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 0 })
+  },
+)
 
 test('34: whatever ages is named by its schema: it goes at its moment, not before, and once', async () => {
   const app = await startTestApp({ RUN_JOBS: 'false' })
@@ -92,15 +96,19 @@ test('34: a file that was never sent goes a day after it came, to the moment, an
   expect(await at(app, '2028-03-01T12:00:00Z')).toMatchObject({ chat_file: 0 })
 })
 
-test("a person's shorter choice holds for their conversations and for nobody else's", async () => {
-  const app = await startTestApp()
-  const short = await conversationFrom(app, '2026-03-01T00:00:00+02:00', 7)
-  const usual = await conversationFrom(app, '2026-03-01T00:00:00+02:00')
-  await at(app, '2026-03-07T21:59:59Z')
-  expect(await short.isThere()).toBe(true)
-  await at(app, '2026-03-07T22:00:00Z')
-  expect([await short.isThere(), await usual.isThere()]).toEqual([false, true])
-})
+test(
+  "a person's shorter choice holds for their conversations and for nobody else's",
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const short = await conversationFrom(app, '2026-03-01T00:00:00+02:00', 7)
+    const usual = await conversationFrom(app, '2026-03-01T00:00:00+02:00')
+    await at(app, '2026-03-07T21:59:59Z')
+    expect(await short.isThere()).toBe(true)
+    await at(app, '2026-03-07T22:00:00Z')
+    expect([await short.isThere(), await usual.isThere()]).toEqual([false, true])
+  },
+)
 
 test('who used a template is forgotten after 2 years, the count stays', async () => {
   const app = await startTestApp()

@@ -50,22 +50,26 @@ test('94: a message reaches the creator by bell and mail, and neither learns the
   expect(body.notifications.find(({ kind }) => kind === 'creator_message')?.text).toContain(text)
 })
 
-test('94: the unconfirmed, the suspended, oneself and too many messages are refused', async () => {
-  const [creator, reader, fresh] = [await newCreator(), await app.newVerifiedUser(), await app.newUser()]
-  expect(await write(fresh, creator.handle)).toMatchObject({
-    status: 403,
-    body: { code: 'email-unverified' },
-  })
-  expect((await write(creator, creator.handle)).status).toBe(403)
-  expect((await app.visitor().post(`/creators/${creator.handle}/messages`, { text })).status).toBe(401)
-  const answers: number[] = []
-  for (let turn = 0; turn < 3; turn += 1) answers.push((await write(reader, creator.handle)).status)
-  expect(answers).toEqual([202, 202, 429])
-  await saveProfile(creator, { is_contactable: false })
-  const another = await app.newVerifiedUser()
-  expect((await write(another, creator.handle)).status).toBe(403)
-  expect((await app.visitor().get<Creator>(`/creators/${creator.handle}`)).body.is_contactable).toBe(false)
-})
+test(
+  '94: the unconfirmed, the suspended, oneself and too many messages are refused',
+  { tags: 'long' },
+  async () => {
+    const [creator, reader, fresh] = [await newCreator(), await app.newVerifiedUser(), await app.newUser()]
+    expect(await write(fresh, creator.handle)).toMatchObject({
+      status: 403,
+      body: { code: 'email-unverified' },
+    })
+    expect((await write(creator, creator.handle)).status).toBe(403)
+    expect((await app.visitor().post(`/creators/${creator.handle}/messages`, { text })).status).toBe(401)
+    const answers: number[] = []
+    for (let turn = 0; turn < 3; turn += 1) answers.push((await write(reader, creator.handle)).status)
+    expect(answers).toEqual([202, 202, 429])
+    await saveProfile(creator, { is_contactable: false })
+    const another = await app.newVerifiedUser()
+    expect((await write(another, creator.handle)).status).toBe(403)
+    expect((await app.visitor().get<Creator>(`/creators/${creator.handle}`)).body.is_contactable).toBe(false)
+  },
+)
 
 test('only whoever got a message can report it, and its sender can be suspended for it', async () => {
   const [creator, reader, operator] = [

@@ -74,46 +74,50 @@ test('a payout is found again when Stripe has forgotten its key', async () => {
   expect(server.books.all('transfer')).toHaveLength(1)
 })
 
-test('with Stripe in the settings a person pays there, and is Pro once its signed events arrived, in any order', async () => {
-  const stripe = await new StripeServer(stripePrices).start()
-  onTestFinished(() => stripe.stop())
-  const app = await startTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.books.webhookSecret,
-    STRIPE_API_BASE: stripe.origin,
-    STRIPE_PRICE_STANDARD_MONTH: 'price_sm',
-  })
-  const person = await app.newUser()
-  const plan = { price_id: 'price_sm', mode: 'subscription' }
-  const open = () => person.post<{ checkout_url: string }>('/billing/create-checkout-session', plan)
-  expect((await open()).status).toBe(200)
-  // The server went away before it had Stripe's answer, and is asked again almost two minutes later.
-  await app.ports.db.execute(sql`UPDATE checkout SET session_id = NULL, url = NULL`)
-  stripe.forgetKeys()
-  stripe.moveTo(after(stripe.books.now, seconds(119)))
-  const { body, text } = await open()
-  expect(body.checkout_url, text).toBeDefined()
-  const form = new URLSearchParams(cardForm(goodCard))
-  const paid = await fetch(body.checkout_url, { method: 'POST', body: form, redirect: 'manual' })
-  expect(paid.headers.get('location')).toMatch(
-    /^http:\/\/agentry\.test\/billing\/success\?session_id=cs_test_/,
-  )
-
-  for (const event of stripe.books.signedEvents().toReversed()) {
-    const { status } = await app.visitor().post('/billing/webhook', undefined, {
-      raw: new Uint8Array(event.body),
-      headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+test(
+  'with Stripe in the settings a person pays there, and is Pro once its signed events arrived, in any order',
+  { tags: 'long' },
+  async () => {
+    const stripe = await new StripeServer(stripePrices).start()
+    onTestFinished(() => stripe.stop())
+    const app = await startTestApp({
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.books.webhookSecret,
+      STRIPE_API_BASE: stripe.origin,
+      STRIPE_PRICE_STANDARD_MONTH: 'price_sm',
     })
-    expect(status).toBe(200)
-  }
-  expect(await person.get('/billing/subscription-status')).toMatchObject({
-    status: 200,
-    body: { status: 'active', plan: 'standard', price: '$25/month', is_pro: true, is_test: true },
-  })
-  const unsigned = { raw: '{}', headers: { 'content-type': 'application/json' } }
-  expect(await app.visitor().post('/billing/webhook', undefined, unsigned)).toMatchObject({
-    status: 400,
-    body: { code: 'bad-signature' },
-  })
-  expect((await fetch(`${app.origin}/pay/page.css`)).headers.get('content-type')).not.toContain('css')
-})
+    const person = await app.newUser()
+    const plan = { price_id: 'price_sm', mode: 'subscription' }
+    const open = () => person.post<{ checkout_url: string }>('/billing/create-checkout-session', plan)
+    expect((await open()).status).toBe(200)
+    // The server went away before it had Stripe's answer, and is asked again almost two minutes later.
+    await app.ports.db.execute(sql`UPDATE checkout SET session_id = NULL, url = NULL`)
+    stripe.forgetKeys()
+    stripe.moveTo(after(stripe.books.now, seconds(119)))
+    const { body, text } = await open()
+    expect(body.checkout_url, text).toBeDefined()
+    const form = new URLSearchParams(cardForm(goodCard))
+    const paid = await fetch(body.checkout_url, { method: 'POST', body: form, redirect: 'manual' })
+    expect(paid.headers.get('location')).toMatch(
+      /^http:\/\/agentry\.test\/billing\/success\?session_id=cs_test_/,
+    )
+
+    for (const event of stripe.books.signedEvents().toReversed()) {
+      const { status } = await app.visitor().post('/billing/webhook', undefined, {
+        raw: new Uint8Array(event.body),
+        headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+      })
+      expect(status).toBe(200)
+    }
+    expect(await person.get('/billing/subscription-status')).toMatchObject({
+      status: 200,
+      body: { status: 'active', plan: 'standard', price: '$25/month', is_pro: true, is_test: true },
+    })
+    const unsigned = { raw: '{}', headers: { 'content-type': 'application/json' } }
+    expect(await app.visitor().post('/billing/webhook', undefined, unsigned)).toMatchObject({
+      status: 400,
+      body: { code: 'bad-signature' },
+    })
+    expect((await fetch(`${app.origin}/pay/page.css`)).headers.get('content-type')).not.toContain('css')
+  },
+)

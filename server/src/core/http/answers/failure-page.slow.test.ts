@@ -35,24 +35,28 @@ function expectPage(html: string, policy: string | null) {
   expect(policy).not.toContain('unsafe')
 }
 
-test('66: an overloaded server shows visitors a page that tries again, and answers programs in JSON', async () => {
-  const app = await startTestApp({ LATE_AFTER_MS: '2000' })
-  const shown = await whileBusy(() => fetch(`${app.origin}/browse`, { headers: browser }))
-  const page = await shown.text()
-  expectPage(page, shown.headers.get('content-security-policy'))
-  expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(shown.headers.get('retry-after')).toBe('2')
-  expect(shown.headers.get('cache-control')).toBe('no-store')
-  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(page).toContain('The service is temporarily unavailable. Please try again in a moment.')
-  expect(page).toContain('<a href="">Try again</a>')
-  expect(page).toContain('http-equiv="refresh"')
+test(
+  '66: an overloaded server shows visitors a page that tries again, and answers programs in JSON',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ LATE_AFTER_MS: '2000' })
+    const shown = await whileBusy(() => fetch(`${app.origin}/browse`, { headers: browser }))
+    const page = await shown.text()
+    expectPage(page, shown.headers.get('content-security-policy'))
+    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(shown.headers.get('retry-after')).toBe('2')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(page).toContain('The service is temporarily unavailable. Please try again in a moment.')
+    expect(page).toContain('<a href="">Try again</a>')
+    expect(page).toContain('http-equiv="refresh"')
 
-  const called = await whileBusy(() => fetch(`${app.origin}/api/templates`, { headers: browser }))
-  expect(await called.json()).toMatchObject({ code: 'unavailable' })
-  const health = await fetch(`${app.origin}/api/health`)
-  expect(health.status).toBe(200)
-})
+    const called = await whileBusy(() => fetch(`${app.origin}/api/templates`, { headers: browser }))
+    expect(await called.json()).toMatchObject({ code: 'unavailable' })
+    const health = await fetch(`${app.origin}/api/health`)
+    expect(health.status).toBe(200)
+  },
+)
 
 test('66: an address or a head that cannot be read is a page for visitors and JSON for programs', async () => {
   const app = await startTestApp()

@@ -27,6 +27,7 @@ const refused = { status: 403, body: { code: 'passkey-refused' } }
 
 test.each(['ec', 'rsa', 'ed25519'] as const)(
   'a passkey with a key of kind %s signs in without an email, and its last use is shown',
+  { tags: 'long' },
   async (kind) => {
     const person = await app.newUser()
     const key = new SoftwareAuthenticator({ kind })

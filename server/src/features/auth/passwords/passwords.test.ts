@@ -40,33 +40,37 @@ test('1: a forgotten password is replaced through the mailed link, once, and old
   expect(second).toMatchObject({ status: 410, body: { code: 'reset-link-invalid' } })
 })
 
-test('1: an empty, invented, replaced or expired link, or one from before the password was changed, changes no password', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  const tryWith = (token: string, origin = app.origin) =>
-    new Caller(origin).post('/auth/reset-password', { token, password: newPassword })
-  expect((await tryWith('')).status).toBe(422)
-  expect((await tryWith('A'.repeat(43))).status).toBe(410)
+test(
+  '1: an empty, invented, replaced or expired link, or one from before the password was changed, changes no password',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    const tryWith = (token: string, origin = app.origin) =>
+      new Caller(origin).post('/auth/reset-password', { token, password: newPassword })
+    expect((await tryWith('')).status).toBe(422)
+    expect((await tryWith('A'.repeat(43))).status).toBe(410)
 
-  await user.post('/auth/forgot-password', { email: user.email })
-  const replaced = await mailedLink(app)
-  await user.post('/auth/forgot-password', { email: user.email })
-  const current = await mailedLink(app, 1)
-  expect(current).not.toBe(replaced)
-  expect((await tryWith(replaced)).status).toBe(410)
+    await user.post('/auth/forgot-password', { email: user.email })
+    const replaced = await mailedLink(app)
+    await user.post('/auth/forgot-password', { email: user.email })
+    const current = await mailedLink(app, 1)
+    expect(current).not.toBe(replaced)
+    expect((await tryWith(replaced)).status).toBe(410)
 
-  const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '3601' })
-  expect((await tryWith(current, later.origin)).status).toBe(410)
-  await later.stop()
-  expect((await login(app.visitor(), user.email, user.password)).status).toBe(200)
+    const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '3601' })
+    expect((await tryWith(current, later.origin)).status).toBe(410)
+    await later.stop()
+    expect((await login(app.visitor(), user.email, user.password)).status).toBe(200)
 
-  await user.post('/auth/forgot-password', { email: user.email })
-  const fromBefore = await mailedLink(app, 2)
-  const chosen = { current_password: user.password, new_password: 'a quieter harbour' }
-  expect((await user.post('/auth/change-password', chosen)).status).toBe(200)
-  expect((await tryWith(fromBefore)).status).toBe(410)
-  expect((await login(app.visitor(), user.email, chosen.new_password)).status).toBe(200)
-})
+    await user.post('/auth/forgot-password', { email: user.email })
+    const fromBefore = await mailedLink(app, 2)
+    const chosen = { current_password: user.password, new_password: 'a quieter harbour' }
+    expect((await user.post('/auth/change-password', chosen)).status).toBe(200)
+    expect((await tryWith(fromBefore)).status).toBe(410)
+    expect((await login(app.visitor(), user.email, chosen.new_password)).status).toBe(200)
+  },
+)
 
 test("1: somebody else's link changes no password but theirs, whatever else is sent along", async () => {
   const app = await startTestApp()

@@ -71,21 +71,25 @@ test('keys are part of Pro: a free user makes none, and one who leaves Pro is re
   expect((await program.get('/agents')).status).toBe(401)
 })
 
-test('each key has its own number of requests a minute, exact over two replicas', async () => {
-  const app = await startTestApp()
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const owner = await app.newProUser()
-  const busy = await newKey(app, owner)
-  const other = await newKey(app, owner)
-  const doors = [busy.program, new Caller(replica.origin, busy.key)]
-  const asked = await Promise.all(
-    Array.from({ length: apiKeys.requestsPerMinute + 20 }, (_, n) => doors[n % 2]!.get('/auth/me')),
-  )
-  const refused = asked.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(20)
-  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await other.program.get('/auth/me')).status).toBe(200)
-})
+test(
+  'each key has its own number of requests a minute, exact over two replicas',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const owner = await app.newProUser()
+    const busy = await newKey(app, owner)
+    const other = await newKey(app, owner)
+    const doors = [busy.program, new Caller(replica.origin, busy.key)]
+    const asked = await Promise.all(
+      Array.from({ length: apiKeys.requestsPerMinute + 20 }, (_, n) => doors[n % 2]!.get('/auth/me')),
+    )
+    const refused = asked.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(20)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await other.program.get('/auth/me')).status).toBe(200)
+  },
+)
 
 test('at most ten keys, also when they are made at once', async () => {
   const app = await startTestApp()
@@ -97,7 +101,7 @@ test('at most ten keys, also when they are made at once', async () => {
   expect(made.find(({ status }) => status !== 201)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
-test('the examples of docs/api.md run as they stand there', async () => {
+test('the examples of docs/api.md run as they stand there', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { key } = await newKey(app, await app.newProUser())
   const env = { ...process.env, AGENTRY_URL: app.origin, AGENTRY_KEY: key }

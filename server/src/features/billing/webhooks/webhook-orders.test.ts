@@ -55,32 +55,36 @@ async function overtaking() {
   return { app, tell, overtake }
 }
 
-test('28: what was read before is never written over what was read later, among processes', async () => {
-  const { app, tell, overtake } = await overtaking()
-  const [id] = await beginSubscriptions(app, 1)
-  await takeEvents(app)
-  await tell('subscription', id!)
-  const change = { status: 'canceled', priceId: priceIds[0]!, cancelAtPeriodEnd: true } as const
-  await overtake('subscription', id!, () =>
-    changeAtProvider(app, id!, { ...change, discountPercent: 25, daysLeft: 3 }),
-  )
-  expect(await differences(app, [id!])).toEqual([])
+test(
+  '28: what was read before is never written over what was read later, among processes',
+  { tags: 'long' },
+  async () => {
+    const { app, tell, overtake } = await overtaking()
+    const [id] = await beginSubscriptions(app, 1)
+    await takeEvents(app)
+    await tell('subscription', id!)
+    const change = { status: 'canceled', priceId: priceIds[0]!, cancelAtPeriodEnd: true } as const
+    await overtake('subscription', id!, () =>
+      changeAtProvider(app, id!, { ...change, discountPercent: 25, daysLeft: 3 }),
+    )
+    expect(await differences(app, [id!])).toEqual([])
 
-  const [creator, buyer] = [await app.newProUser(), await app.newUser()]
-  await buy(app, buyer, (await sell(creator, 1000)).price)
-  const [charge] = await app.ports.db.select().from(testPaymentCharge)
-  const payment = charge!.id
-  await tell('payment', payment)
-  expect((await earningsOf(creator)).balance_cents).toBe(700)
-  await overtake('payment', payment, () => inPortal(app, buyer, 'refund'))
-  expect((await earningsOf(creator)).lines.map(({ kind }) => kind)).toEqual(['refund', 'sale'])
-  expect((await buyer.get('/billing/purchases')).body).toMatchObject([{ status: 'refunded' }])
+    const [creator, buyer] = [await app.newProUser(), await app.newUser()]
+    await buy(app, buyer, (await sell(creator, 1000)).price)
+    const [charge] = await app.ports.db.select().from(testPaymentCharge)
+    const payment = charge!.id
+    await tell('payment', payment)
+    expect((await earningsOf(creator)).balance_cents).toBe(700)
+    await overtake('payment', payment, () => inPortal(app, buyer, 'refund'))
+    expect((await earningsOf(creator)).lines.map(({ kind }) => kind)).toEqual(['refund', 'sale'])
+    expect((await buyer.get('/billing/purchases')).body).toMatchObject([{ status: 'refunded' }])
 
-  const page = await openPayoutPage(creator)
-  const [account] = await app.ports.db.select().from(testPaymentPayoutAccount)
-  await overtake('payout-account', account!.id, () => sayWhereMoneyGoes(app, page))
-  expect(await earningsOf(creator)).toMatchObject({ payout_account: 'ready' })
-})
+    const page = await openPayoutPage(creator)
+    const [account] = await app.ports.db.select().from(testPaymentPayoutAccount)
+    await overtake('payout-account', account!.id, () => sayWhereMoneyGoes(app, page))
+    expect(await earningsOf(creator)).toMatchObject({ payout_account: 'ready' })
+  },
+)
 
 async function somebodyWaits({ ports }: TestApp) {
   const { rows } = await ports.db.execute(sql`
@@ -106,33 +110,37 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('28: whatever the order, the repeats and the crashes of webhooks, we end in the state of the provider', async () => {
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  loseWebhooks(app)
-  const sign = await signer(app)
-  let fault: Fault | 'none' = 'none'
-  const origin = await startFaultyServer(app, (one) => one === fault)
+test(
+  '28: whatever the order, the repeats and the crashes of webhooks, we end in the state of the provider',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    loseWebhooks(app)
+    const sign = await signer(app)
+    let fault: Fault | 'none' = 'none'
+    const origin = await startFaultyServer(app, (one) => one === fault)
 
-  async function live(history: Step[]) {
-    const [id] = await beginSubscriptions(app, 1)
-    const told = await takeEvents(app)
-    const accepted = new Set<string>()
-    const send = async (body: string) => {
-      if ((await deliver(origin, body, sign(body))) === 200) accepted.add(body)
-    }
-    for (const one of history) {
-      if ('change' in one) {
-        await changeAtProvider(app, id!, one.change)
-        told.push(...(await takeEvents(app)))
-      } else {
-        fault = one.fault
-        await send(told[one.deliver % told.length]!)
-        fault = 'none'
+    async function live(history: Step[]) {
+      const [id] = await beginSubscriptions(app, 1)
+      const told = await takeEvents(app)
+      const accepted = new Set<string>()
+      const send = async (body: string) => {
+        if ((await deliver(origin, body, sign(body))) === 200) accepted.add(body)
       }
+      for (const one of history) {
+        if ('change' in one) {
+          await changeAtProvider(app, id!, one.change)
+          told.push(...(await takeEvents(app)))
+        } else {
+          fault = one.fault
+          await send(told[one.deliver % told.length]!)
+          fault = 'none'
+        }
+      }
+      for (const body of told.toReversed()) if (!accepted.has(body)) await send(body)
+      expect(await differences(app, [id!])).toEqual([])
     }
-    for (const body of told.toReversed()) if (!accepted.has(body)) await send(body)
-    expect(await differences(app, [id!])).toEqual([])
-  }
 
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), live), { numRuns: 60 })
-})
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), live), { numRuns: 60 })
+  },
+)

@@ -25,7 +25,7 @@ const killedInRound = 10
 
 test(
   '28: 10 000 webhook deliveries, repeated, late, in any order, 5 % with a crash, over two processes of which one is killed: no difference from the provider',
-  { timeout: 300_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const app = await startTestApp({ RUN_JOBS: 'false' })
     loseWebhooks(app)

@@ -81,32 +81,36 @@ test('hostile texts are stored as text or refused, and no reader learns the name
     expect((await ada!.put(`${path}/rating`, { rating: 1, text })).status).toBe(422)
 })
 
-test('counts are exact when everybody rates, changes, votes and deletes at once', async () => {
-  const { users, path } = await usedTemplate(12)
-  const [first, ...others] = users
-  await first!.put(`${path}/rating`, { rating: 5, text: 'Hot.' })
-  const { id } = (await reviewsOf(path)).reviews[0]!
-  await Promise.all(
-    others.flatMap((user, at) => [
-      user.put(`${path}/rating`, { rating: 1 }),
-      user.put(`${path}/rating`, { rating: 1, text: `Cup ${at}` }),
-      user.put(`/reviews/${id}/helpful`),
-      user.put(`/reviews/${id}/helpful`),
-    ]),
-  )
-  expect(await detailOf(path)).toMatchObject({ rating_count: 12, rating: 1.3 })
-  expect(await reviewsOf(path)).toMatchObject({ histogram: [11, 0, 0, 0, 1], total: 12 })
-  expect((await reviewsOf(path, '?sort=helpful&limit=1')).reviews).toMatchObject([{ id, helpful: 11 }])
-  await Promise.all(
-    others.flatMap((user) => [
-      user.delete(`${path}/rating`),
-      user.delete(`/reviews/${id}/helpful`),
-      user.delete(`/reviews/${id}/helpful`),
-    ]),
-  )
-  expect(await detailOf(path)).toMatchObject({ rating_count: 1, rating: 5 })
-  expect(await reviewsOf(path)).toMatchObject({ total: 1, reviews: [{ helpful: 0 }] })
-})
+test(
+  'counts are exact when everybody rates, changes, votes and deletes at once',
+  { tags: 'long' },
+  async () => {
+    const { users, path } = await usedTemplate(12)
+    const [first, ...others] = users
+    await first!.put(`${path}/rating`, { rating: 5, text: 'Hot.' })
+    const { id } = (await reviewsOf(path)).reviews[0]!
+    await Promise.all(
+      others.flatMap((user, at) => [
+        user.put(`${path}/rating`, { rating: 1 }),
+        user.put(`${path}/rating`, { rating: 1, text: `Cup ${at}` }),
+        user.put(`/reviews/${id}/helpful`),
+        user.put(`/reviews/${id}/helpful`),
+      ]),
+    )
+    expect(await detailOf(path)).toMatchObject({ rating_count: 12, rating: 1.3 })
+    expect(await reviewsOf(path)).toMatchObject({ histogram: [11, 0, 0, 0, 1], total: 12 })
+    expect((await reviewsOf(path, '?sort=helpful&limit=1')).reviews).toMatchObject([{ id, helpful: 11 }])
+    await Promise.all(
+      others.flatMap((user) => [
+        user.delete(`${path}/rating`),
+        user.delete(`/reviews/${id}/helpful`),
+        user.delete(`/reviews/${id}/helpful`),
+      ]),
+    )
+    expect(await detailOf(path)).toMatchObject({ rating_count: 1, rating: 5 })
+    expect(await reviewsOf(path)).toMatchObject({ total: 1, reviews: [{ helpful: 0 }] })
+  },
+)
 
 test('nobody votes for their own review, and only the creator replies, once, and may change it', async () => {
   const { creator, users, path } = await usedTemplate(2)

@@ -13,6 +13,7 @@ afterAll(() => app.stop())
 
 test.each(starters.map((starter) => [starter.folder, starter] as const))(
   'the checks of %s pass with the built-in model',
+  { tags: 'long', timeout: 90_000 },
   async (_folder, { version, tests, fixtures }) => {
     const checks = readChecks(readYaml('tests.yaml', tests), new Set(fixtures.keys()))
     const turns = await runChecks(app.ports, version, checksFor('built-in', checks), { fixtures })
@@ -23,7 +24,6 @@ test.each(starters.map((starter) => [starter.folder, starter] as const))(
     expect(turns.length).toBeGreaterThanOrEqual(4)
   },
   // Fifty turns with Python take long on a busy machine.
-  90_000,
 )
 
 test.each(starters.map((starter) => [starter.folder, starter] as const))(

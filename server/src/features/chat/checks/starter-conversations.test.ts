@@ -62,28 +62,34 @@ afterAll(async () => {
   model.stop()
 })
 
-test.each(conversations)('the tools of %s do their work for a language model', async (_, played) => {
-  model.clear()
-  const agent = await launch(app, await app.newProUser(), played.template)
-  const conversation_id = crypto.randomUUID()
-  for (const { say, knows, calls, state } of played.turns) {
-    const asked = model.requests.length
-    model.next(...calls.map((call) => ({ tool: call.tool, input: call.with })), { text: ['There you are.'] })
-    const { body } = await agent.say(say, { conversation_id })
-    expect(body.response).toBe('There you are.')
-    const { messages } = model.requests[asked]!.body as { messages: { content: string }[] }
-    for (const words of knows) expect(messages[0]!.content).toContain(words)
-    expect(body.tools_used.map(({ name }) => name)).toEqual(calls.map(({ tool }) => tool))
-    for (const [at, { returns, fails, shows, tells }] of calls.entries()) {
-      const { success, error, result, blocks = [] } = body.tools_used[at]!
-      expect([success, error]).toEqual([!fails, fails ? expect.stringContaining(fails) : undefined])
-      if (returns !== undefined) expect(result).toMatchObject(returns as object)
-      expect(blocks.map(({ kind }) => kind)).toEqual(shows)
-      const cards = blocks.map(({ fallback }) => fallback).join('\n')
-      for (const words of tells) expect(cards).toContain(words)
+test.each(conversations)(
+  'the tools of %s do their work for a language model',
+  { tags: 'long' },
+  async (_, played) => {
+    model.clear()
+    const agent = await launch(app, await app.newProUser(), played.template)
+    const conversation_id = crypto.randomUUID()
+    for (const { say, knows, calls, state } of played.turns) {
+      const asked = model.requests.length
+      model.next(...calls.map((call) => ({ tool: call.tool, input: call.with })), {
+        text: ['There you are.'],
+      })
+      const { body } = await agent.say(say, { conversation_id })
+      expect(body.response).toBe('There you are.')
+      const { messages } = model.requests[asked]!.body as { messages: { content: string }[] }
+      for (const words of knows) expect(messages[0]!.content).toContain(words)
+      expect(body.tools_used.map(({ name }) => name)).toEqual(calls.map(({ tool }) => tool))
+      for (const [at, { returns, fails, shows, tells }] of calls.entries()) {
+        const { success, error, result, blocks = [] } = body.tools_used[at]!
+        expect([success, error]).toEqual([!fails, fails ? expect.stringContaining(fails) : undefined])
+        if (returns !== undefined) expect(result).toMatchObject(returns as object)
+        expect(blocks.map(({ kind }) => kind)).toEqual(shows)
+        const cards = blocks.map(({ fallback }) => fallback).join('\n')
+        for (const words of tells) expect(cards).toContain(words)
+      }
+      if (!state) continue
+      const kept = eq(conversation.id, conversation_id)
+      expect((await app.ports.db.select().from(conversation).where(kept))[0]?.state).toMatchObject(state)
     }
-    if (!state) continue
-    const kept = eq(conversation.id, conversation_id)
-    expect((await app.ports.db.select().from(conversation).where(kept))[0]?.state).toMatchObject(state)
-  }
-})
+  },
+)

@@ -123,7 +123,7 @@ const secondHand: Record<string, [reply: string, more?: string]> = {
   ],
 }
 
-test.each(Object.keys(secondHand))('44: %s is not the word of the person', async (way) => {
+test.each(Object.keys(secondHand))('44: %s is not the word of the person', { tags: 'long' }, async (way) => {
   const { model, app } = given
   const logic = answering(...secondHand[way]!)
   const { creator, path, templateId } = await newReader(given, { logic })

@@ -40,6 +40,7 @@ const documents: [string, string, () => Content, string, string][] = [
 
 test.each(documents)(
   '15: %s is told by its content as %s and answered from',
+  { tags: 'long' },
   async (name, kind, make, ask, says) => {
     const { person, agent } = await personWithAgent()
     const { status, body: file } = await attach(person, agent, name, make())

@@ -48,22 +48,26 @@ const told = {
   },
 }
 
-test('51: a file with a flipped bit is refused with a sentence, whole or in part, and named in the log', async () => {
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  for (const size of [5000, 3 * 1024 * 1024]) {
-    const { body: file } = await attach(person, agent.path, 'notes.txt', 'a'.repeat(size))
-    expect((await get(person, file.url)).text).toBe('a'.repeat(size))
-    expect((await get(person, file.url, { range: 'bytes=4000-4009' })).text).toBe('a'.repeat(10))
-    await damage(app, `attachments/${file.id}`)
-    expect(await get(person, file.url)).toMatchObject(told)
-    // The damage lies outside of what is asked for.
-    expect(await get(person, file.url, { range: 'bytes=4000-4009' })).toMatchObject(told)
-    expect(await get(person, file.url, { range: 'bytes=-10' })).toMatchObject(told)
-    expect(app.logged()).toContain(`"place":"attachments/${file.id}"`)
-  }
-  expect(app.logged()).toContain('a stored file is damaged')
-})
+test(
+  '51: a file with a flipped bit is refused with a sentence, whole or in part, and named in the log',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    for (const size of [5000, 3 * 1024 * 1024]) {
+      const { body: file } = await attach(person, agent.path, 'notes.txt', 'a'.repeat(size))
+      expect((await get(person, file.url)).text).toBe('a'.repeat(size))
+      expect((await get(person, file.url, { range: 'bytes=4000-4009' })).text).toBe('a'.repeat(10))
+      await damage(app, `attachments/${file.id}`)
+      expect(await get(person, file.url)).toMatchObject(told)
+      // The damage lies outside of what is asked for.
+      expect(await get(person, file.url, { range: 'bytes=4000-4009' })).toMatchObject(told)
+      expect(await get(person, file.url, { range: 'bytes=-10' })).toMatchObject(told)
+      expect(app.logged()).toContain(`"place":"attachments/${file.id}"`)
+    }
+    expect(app.logged()).toContain('a stored file is damaged')
+  },
+)
 
 test('51: a file that is gone, cut off or without its end is refused with the same sentence', async () => {
   const person = await app.newUser()
@@ -90,7 +94,7 @@ test('51: a damaged picture reaches no model, and its thumbnail is compared by i
   expect(await agent.say('What is on it?', { file_ids: [picture.id] })).toMatchObject(told)
 })
 
-test('51: a damaged voiceover is not played, also not in parts', async () => {
+test('51: a damaged voiceover is not played, also not in parts', { tags: 'long' }, async () => {
   const person = await app.newProUser()
   const agent = await launch(app, person, 'Poem Forms')
   const { body } = await agent.say('Make a voiceover of: A cup before loneliness.')
@@ -126,32 +130,38 @@ test('51: a file from before hashes were kept is trusted when it is first read, 
   expect(await get(person, file.url)).toMatchObject(told)
 })
 
-test('51: a damaged file of a template is neither shown, copied nor used in an answer', async () => {
-  const creator = await app.newProUser()
-  const person = await app.newUser()
-  const { body: saved } = await upload(creator, zipWith())
-  const image = saved.template.image_url!.replace('/api', '')
-  expect((await app.visitor().get(image)).status).toBe(200)
-  await app.ports.db.execute(sql`DELETE FROM template_cover WHERE version_id = ${saved.version_id}`)
-  await app.ports.db.execute(sql`
+test(
+  '51: a damaged file of a template is neither shown, copied nor used in an answer',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const person = await app.newUser()
+    const { body: saved } = await upload(creator, zipWith())
+    const image = saved.template.image_url!.replace('/api', '')
+    expect((await app.visitor().get(image)).status).toBe(200)
+    await app.ports.db.execute(sql`DELETE FROM template_cover WHERE version_id = ${saved.version_id}`)
+    await app.ports.db.execute(sql`
     UPDATE template_file SET content = set_byte(content, 5, get_byte(content, 5) # 1) WHERE version_id = ${saved.version_id}`)
-  const template = {
-    status: 410,
-    body: {
-      code: 'file-damaged',
-      detail: 'This template is damaged in storage and cannot be used. Its creator can upload it again.',
-    },
-  }
-  expect(await app.visitor().get(image)).toMatchObject(template)
-  expect(await creator.get(`/templates/${saved.id}/download`)).toMatchObject(template)
-  expect(await person.post(`/templates/${saved.id}/fork`)).toMatchObject({ status: 403 })
-  expect(await creator.post(`/templates/${saved.id}/fork`)).toMatchObject(template)
-  const guest = { template_id: saved.id, message: 'Green tea?', messages: [] }
-  expect(await app.visitor().post('/guest/chat', guest)).toMatchObject(template)
-  const { body: launched } = await person.post<{ agent: object }>('/agents/launch', { template_id: saved.id })
-  expect(launched.agent).toMatchObject({ status: 'error', status_reason: template.body.detail })
-  // The creator uploads it again, and it works.
-  const again = await upload(creator, zipWith())
-  expect(again).toMatchObject({ status: 201, body: { is_new_version: true } })
-  expect((await app.visitor().post('/guest/chat', guest)).status).toBe(200)
-})
+    const template = {
+      status: 410,
+      body: {
+        code: 'file-damaged',
+        detail: 'This template is damaged in storage and cannot be used. Its creator can upload it again.',
+      },
+    }
+    expect(await app.visitor().get(image)).toMatchObject(template)
+    expect(await creator.get(`/templates/${saved.id}/download`)).toMatchObject(template)
+    expect(await person.post(`/templates/${saved.id}/fork`)).toMatchObject({ status: 403 })
+    expect(await creator.post(`/templates/${saved.id}/fork`)).toMatchObject(template)
+    const guest = { template_id: saved.id, message: 'Green tea?', messages: [] }
+    expect(await app.visitor().post('/guest/chat', guest)).toMatchObject(template)
+    const { body: launched } = await person.post<{ agent: object }>('/agents/launch', {
+      template_id: saved.id,
+    })
+    expect(launched.agent).toMatchObject({ status: 'error', status_reason: template.body.detail })
+    // The creator uploads it again, and it works.
+    const again = await upload(creator, zipWith())
+    expect(again).toMatchObject({ status: 201, body: { is_new_version: true } })
+    expect((await app.visitor().post('/guest/chat', guest)).status).toBe(200)
+  },
+)

@@ -45,35 +45,43 @@ const bigTable = () =>
     ...Array.from({ length: rows }, (_, at) => `${cities[at % 4]},${((at % 1000) / 100).toFixed(2)},"a, b"`),
   ].join('\n')
 
-test('a table of 200,000 rows is counted and added up whole, also in later turns', async () => {
-  const { agent, ask } = await personWithFiles()
-  const first = await ask('How many rows are there?', { 'orders.csv': bigTable() })
-  expect(first.response).toContain('**200,000 rows**')
-  const { conversation_id } = first
-  const sum = await agent.say('What is the total of amount?', { conversation_id })
-  expect(sum.body.response).toContain('**999,000** (200,000 rows)')
-  const filtered = await agent.say('How many rows are in Faro?', { conversation_id })
-  expect(filtered.body.response).toContain('**50,000 rows** where city is Faro')
-  const groups = await agent.say('average amount by city', { conversation_id })
-  expect(groups.body.response).toContain('| Lisbon | 5.01 |')
-})
+test(
+  'a table of 200,000 rows is counted and added up whole, also in later turns',
+  { tags: 'long' },
+  async () => {
+    const { agent, ask } = await personWithFiles()
+    const first = await ask('How many rows are there?', { 'orders.csv': bigTable() })
+    expect(first.response).toContain('**200,000 rows**')
+    const { conversation_id } = first
+    const sum = await agent.say('What is the total of amount?', { conversation_id })
+    expect(sum.body.response).toContain('**999,000** (200,000 rows)')
+    const filtered = await agent.say('How many rows are in Faro?', { conversation_id })
+    expect(filtered.body.response).toContain('**50,000 rows** where city is Faro')
+    const groups = await agent.say('average amount by city', { conversation_id })
+    expect(groups.body.response).toContain('| Lisbon | 5.01 |')
+  },
+)
 
-test('a question about an attached file is not answered from the texts of the template', async () => {
-  const person = await app.newUser()
-  const creator = await app.newProUser()
-  const guide = '# Green tea\n\nGreen tea takes two minutes at 75 degrees.\n'
-  const files = { 'logic.py': undefined, 'tests.yaml': undefined, 'assets/guide.md': guide }
-  const { body: saved } = await upload(creator, zipWith(files))
-  const agent = await launchTemplate(person, saved.id)
-  const { ask } = asking(person, agent)
-  expect((await agent.say('How long does green tea take?')).body.response).toContain('two minutes')
-  const lease = 'The winter deposit for the harbour flat is 431 euros.'
-  const asked = await ask('How long does green tea take?', { 'lease.txt': lease })
-  expect(asked.response).toContain('no answer to that in **lease.txt**')
-  expect(asked.response).not.toContain('two minutes')
-})
+test(
+  'a question about an attached file is not answered from the texts of the template',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const creator = await app.newProUser()
+    const guide = '# Green tea\n\nGreen tea takes two minutes at 75 degrees.\n'
+    const files = { 'logic.py': undefined, 'tests.yaml': undefined, 'assets/guide.md': guide }
+    const { body: saved } = await upload(creator, zipWith(files))
+    const agent = await launchTemplate(person, saved.id)
+    const { ask } = asking(person, agent)
+    expect((await agent.say('How long does green tea take?')).body.response).toContain('two minutes')
+    const lease = 'The winter deposit for the harbour flat is 431 euros.'
+    const asked = await ask('How long does green tea take?', { 'lease.txt': lease })
+    expect(asked.response).toContain('no answer to that in **lease.txt**')
+    expect(asked.response).not.toContain('two minutes')
+  },
+)
 
-test('code that does not look at files does not answer for them', async () => {
+test('code that does not look at files does not answer for them', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const creator = await app.newProUser()
   const { body: saved } = await upload(creator, zipWith({ 'logic.py': `import agentry\n${goodLogic}` }))
@@ -141,21 +149,28 @@ def respond(event):
     return {"reply": "; ".join(told) + f" | {sum(row['price'] or 0 for row in rows[:1000])} {rows[:1]}"}
 `
 
-test('code of a template gets attached tables as rows, and knows when they are not all', async () => {
-  const person = await app.newUser()
-  const creator = await app.newProUser()
-  const { body: saved, text } = await upload(creator, zipWith({ 'logic.py': logic, 'tests.yaml': undefined }))
-  if (!saved.id) throw new Error(text)
-  const { ask } = asking(person, await launchTemplate(person, saved.id))
-  const small = 'name;price\npear;1,50\nplum;\napple;2,25\n'
-  expect((await ask('Look', { 'small.csv': small })).response).toBe(
-    `small.csv csv 3 True ${small.length} | 3.75 [{'name': 'pear', 'price': 1.5}]`,
-  )
-  const long = `name,price\n${'a pear,1.5\n'.repeat(100_000)}`
-  expect((await ask('Look', { 'long.csv': long })).response).toMatch(
-    /^long\.csv csv 100000 False \d+ \| 1500\.0 /,
-  )
-})
+test(
+  'code of a template gets attached tables as rows, and knows when they are not all',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const creator = await app.newProUser()
+    const { body: saved, text } = await upload(
+      creator,
+      zipWith({ 'logic.py': logic, 'tests.yaml': undefined }),
+    )
+    if (!saved.id) throw new Error(text)
+    const { ask } = asking(person, await launchTemplate(person, saved.id))
+    const small = 'name;price\npear;1,50\nplum;\napple;2,25\n'
+    expect((await ask('Look', { 'small.csv': small })).response).toBe(
+      `small.csv csv 3 True ${small.length} | 3.75 [{'name': 'pear', 'price': 1.5}]`,
+    )
+    const long = `name,price\n${'a pear,1.5\n'.repeat(100_000)}`
+    expect((await ask('Look', { 'long.csv': long })).response).toMatch(
+      /^long\.csv csv 100000 False \d+ \| 1500\.0 /,
+    )
+  },
+)
 
 test('letters of other encodings are read right, or the answer says that they are guessed', async () => {
   const { ask } = await personWithFiles()

@@ -72,6 +72,7 @@ test.each(Object.keys(recorded))('%s answers byte for byte as it did', async (na
 
 test.each(Object.keys(recorded))(
   '%s answers the same where a language model is connected, which is asked only where its code is silent',
+  { tags: 'long' },
   async (name) => {
     model.always({ text: ['From the ', 'model.'] })
     const answers = await play(apps['with a model'], name)

@@ -70,20 +70,24 @@ test.each(protocols)(
   },
 )
 
-test('a request that is refused for what a template put into it takes the tools from nobody else', async () => {
-  const { app, model, agent } = await startWith(chatCompletions)
-  model.next(
-    { status: 400, message: 'Invalid schema for tool "add": this model does not support tools' },
-    { text: ['Hello.'] },
-    { text: ['Without ', 'tools.'] },
-  )
-  expect((await agent.say('hello')).body.response).toBe('Without tools.')
-  expect(model.requests.map(({ tools }) => tools.length)).toEqual([3, 1, 0])
+test(
+  'a request that is refused for what a template put into it takes the tools from nobody else',
+  { tags: 'long' },
+  async () => {
+    const { app, model, agent } = await startWith(chatCompletions)
+    model.next(
+      { status: 400, message: 'Invalid schema for tool "add": this model does not support tools' },
+      { text: ['Hello.'] },
+      { text: ['Without ', 'tools.'] },
+    )
+    expect((await agent.say('hello')).body.response).toBe('Without tools.')
+    expect(model.requests.map(({ tools }) => tools.length)).toEqual([3, 1, 0])
 
-  const other = await launchOwn(await app.newProUser(), { logic })
-  model.next({ tool: 'add', input: { amount: 1 } }, { text: ['One.'] })
-  expect((await other.say('add 1')).body.tools_used).toMatchObject([{ success: true, result: 1 }])
-})
+    const other = await launchOwn(await app.newProUser(), { logic })
+    model.next({ tool: 'add', input: { amount: 1 } }, { text: ['One.'] })
+    expect((await other.say('add 1')).body.tools_used).toMatchObject([{ success: true, result: 1 }])
+  },
+)
 
 test('tools that are refused after some were called: what these told is handed on', async () => {
   const { model, agent } = await startWith(chatCompletions, {
@@ -115,23 +119,27 @@ test('where the built-in model stands in, the code of the template is asked firs
   expect(model.requests).toHaveLength(2)
 })
 
-test('a model that could not be offered the tools of a template is told so, and gets them in the next turn', async () => {
-  const { app, model, agent } = await startWith(chatCompletions)
-  // As for a template from before its functions were kept.
-  const changed = await app.ports.db
-    .update(templateVersion)
-    .set({ abilities: null })
-    .returning({ id: templateVersion.id })
-  for (const { id } of changed) forgetVersion(id)
-  const busy = vi.spyOn(app.ports.sandbox, 'abilities').mockResolvedValue(undefined)
-  const offered = async () => {
-    model.next({ text: ['There you are.'] })
-    await agent.say('add 7')
-    const { tools, body } = model.requests.at(-1)!
-    const { messages } = body as { messages: { content: string }[] }
-    return [tools.includes('add'), messages[0]!.content.includes('are busy and not offered to you')]
-  }
-  expect(await offered()).toEqual([false, true])
-  busy.mockRestore()
-  expect(await offered()).toEqual([true, false])
-})
+test(
+  'a model that could not be offered the tools of a template is told so, and gets them in the next turn',
+  { tags: 'long' },
+  async () => {
+    const { app, model, agent } = await startWith(chatCompletions)
+    // As for a template from before its functions were kept.
+    const changed = await app.ports.db
+      .update(templateVersion)
+      .set({ abilities: null })
+      .returning({ id: templateVersion.id })
+    for (const { id } of changed) forgetVersion(id)
+    const busy = vi.spyOn(app.ports.sandbox, 'abilities').mockResolvedValue(undefined)
+    const offered = async () => {
+      model.next({ text: ['There you are.'] })
+      await agent.say('add 7')
+      const { tools, body } = model.requests.at(-1)!
+      const { messages } = body as { messages: { content: string }[] }
+      return [tools.includes('add'), messages[0]!.content.includes('are busy and not offered to you')]
+    }
+    expect(await offered()).toEqual([false, true])
+    busy.mockRestore()
+    expect(await offered()).toEqual([true, false])
+  },
+)

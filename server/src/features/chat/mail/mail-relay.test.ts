@@ -48,7 +48,7 @@ test.each([
   'Security Team',
   'evil.example\nopen it',
   'A\u202Eyrtnega',
-])('45: a sender called %j is not named', async (name) => {
+])('45: a sender called %j is not named', { tags: 'long' }, async (name) => {
   const { app, person, draft, sent } = await startWithDraft()
   await app.ports.db.execute(sql`UPDATE account SET full_name = ${name} WHERE email = ${person.email}`)
   const { path } = await draft()
@@ -118,20 +118,24 @@ test('45: a text that hides its direction or pushes the footer out of sight is r
   expect(await sent()).toEqual([])
 })
 
-test('45: a new account sends five mails a day, counted exactly; after a week thirty', async () => {
-  const { app, person, draft } = await startWithDraft()
-  const paths = []
-  for (let n = 0; n < 8; n += 1) paths.push((await draft()).path)
-  const answers = await Promise.all(paths.map((path) => person.post<MailState>(`${path}/send`, drafted)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(3)
-  expect(refused[0]?.body.detail).toContain('5 mails a day')
+test(
+  '45: a new account sends five mails a day, counted exactly; after a week thirty',
+  { tags: 'long' },
+  async () => {
+    const { app, person, draft } = await startWithDraft()
+    const paths = []
+    for (let n = 0; n < 8; n += 1) paths.push((await draft()).path)
+    const answers = await Promise.all(paths.map((path) => person.post<MailState>(`${path}/send`, drafted)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]?.body.detail).toContain('5 mails a day')
 
-  await app.ports.db.execute(sql`UPDATE account SET created_at = now() - interval '8 days'`)
-  const again = paths.filter((_path, n) => answers[n]?.status === 429)
-  for (const path of again) expect((await person.post(`${path}/send`, drafted)).status).toBe(200)
-})
+    await app.ports.db.execute(sql`UPDATE account SET created_at = now() - interval '8 days'`)
+    const again = paths.filter((_path, n) => answers[n]?.status === 429)
+    for (const path of again) expect((await person.post(`${path}/send`, drafted)).status).toBe(200)
+  },
+)
 
 test('59: a mail that the server refused for good is not tried again and not called sent', async () => {
   const smtp = await startSmtpServer()
@@ -176,13 +180,17 @@ test('59: a mail of ours to a refused address is tried once', async () => {
   expect(smtp.triesFor('nobody@example.org')).toBe(1)
 })
 
-test('59: a mail that the server refused for now is tried again, and is sent when it is taken', async () => {
-  const smtp = await startSmtpServer()
-  const { person, draft } = await startWithDraft({ SMTP_URL: smtp.url })
-  smtp.answerRecipient(drafted.to, '451 4.7.1 greylisted, try again later', '250 OK')
-  const { path } = await draft()
-  expect((await person.post(`${path}/send`, drafted)).status).toBe(200)
-  await waitFor(async () => (await person.get<MailState>(path)).body.status === 'sent')
-  expect(smtp.triesFor(drafted.to)).toBe(2)
-  expect(smtp.received.filter(({ to }) => to === drafted.to)).toHaveLength(1)
-})
+test(
+  '59: a mail that the server refused for now is tried again, and is sent when it is taken',
+  { tags: 'long' },
+  async () => {
+    const smtp = await startSmtpServer()
+    const { person, draft } = await startWithDraft({ SMTP_URL: smtp.url })
+    smtp.answerRecipient(drafted.to, '451 4.7.1 greylisted, try again later', '250 OK')
+    const { path } = await draft()
+    expect((await person.post(`${path}/send`, drafted)).status).toBe(200)
+    await waitFor(async () => (await person.get<MailState>(path)).body.status === 'sent')
+    expect(smtp.triesFor(drafted.to)).toBe(2)
+    expect(smtp.received.filter(({ to }) => to === drafted.to)).toHaveLength(1)
+  },
+)

@@ -28,6 +28,7 @@ const prices = { 'first-model': { input: 0.5, cached: 0.125, output: 1.5 } }
 
 test.each(protocols)(
   '$name: every call of a turn is kept with its tokens, times and cost',
+  { tags: 'long' },
   async (protocol) => {
     const { model, user, agent, calls } = await startWith(protocol, { MODEL_PRICES: JSON.stringify(prices) })
     model.next(
@@ -59,54 +60,66 @@ test.each(protocols)(
   },
 )
 
-test('a call that broke off is kept without tokens, a turn that is dropped leaves its calls, and neither is counted', async () => {
-  const { model, user, agent, calls } = await startWith(chatCompletions)
-  model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
-  await agent.say('hello', { conversation_id: randomUUID() })
-  model.next({ tool: 'calculator', input: { expression: '1 + 1' }, usage }, { status: 401 })
-  expect((await agent.say('What is 1 + 1?')).status).toBe(502)
-  expect(await calls()).toMatchObject([
-    { inputTokens: null, outputTokens: null, costBillionths: null, messageId: expect.any(String) },
-    { inputTokens: 1200, cachedTokens: 1000, outputTokens: 30, costBillionths: null, messageId: null },
-  ])
-  expect((await user.get('/allowance')).body).toMatchObject({ turns: { used: 0 } })
-})
+test(
+  'a call that broke off is kept without tokens, a turn that is dropped leaves its calls, and neither is counted',
+  { tags: 'long' },
+  async () => {
+    const { model, user, agent, calls } = await startWith(chatCompletions)
+    model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
+    await agent.say('hello', { conversation_id: randomUUID() })
+    model.next({ tool: 'calculator', input: { expression: '1 + 1' }, usage }, { status: 401 })
+    expect((await agent.say('What is 1 + 1?')).status).toBe(502)
+    expect(await calls()).toMatchObject([
+      { inputTokens: null, outputTokens: null, costBillionths: null, messageId: expect.any(String) },
+      { inputTokens: 1200, cachedTokens: 1000, outputTokens: 30, costBillionths: null, messageId: null },
+    ])
+    expect((await user.get('/allowance')).body).toMatchObject({ turns: { used: 0 } })
+  },
+)
 
-test('numbers that cannot be are not kept, and do not cost anybody their answer', async () => {
-  const { model, agent, calls } = await startWith(chatCompletions)
-  const impossible = [
-    { input: 1e15, cached: 0, output: 1 },
-    { input: -5, cached: 0, output: 1 },
-    { input: 1.5, cached: 0, output: 1 },
-    { input: 10, cached: 900, output: 1 },
-  ]
-  for (const told of impossible) {
-    model.next({ text: ['Here ', 'I am.'], usage: told })
-    expect((await agent.say('hello')).body.response).toBe('Here I am.')
-  }
-  expect((await calls()).map(({ inputTokens, cachedTokens }) => [inputTokens, cachedTokens])).toEqual([
-    [null, null],
-    [null, null],
-    [null, null],
-    [10, 10],
-  ])
-})
+test(
+  'numbers that cannot be are not kept, and do not cost anybody their answer',
+  { tags: 'long' },
+  async () => {
+    const { model, agent, calls } = await startWith(chatCompletions)
+    const impossible = [
+      { input: 1e15, cached: 0, output: 1 },
+      { input: -5, cached: 0, output: 1 },
+      { input: 1.5, cached: 0, output: 1 },
+      { input: 10, cached: 900, output: 1 },
+    ]
+    for (const told of impossible) {
+      model.next({ text: ['Here ', 'I am.'], usage: told })
+      expect((await agent.say('hello')).body.response).toBe('Here I am.')
+    }
+    expect((await calls()).map(({ inputTokens, cachedTokens }) => [inputTokens, cachedTokens])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [10, 10],
+    ])
+  },
+)
 
-test('calls for guests are nobody’s, and the operator sees the sums of each day and model', async () => {
-  const { app, model, agent, calls } = await startWith(chatCompletions, {
-    MODEL_PRICES: JSON.stringify(prices),
-    LOG_LEVEL: 'debug',
-  })
-  const template_id = await templateNamed(app, 'Invoice Helper')
-  model.next({ text: ['Hello.'], usage }, { text: ['Hello.'], usage })
-  await stream(app.visitor(), '/guest/chat', { template_id, message: 'hello' })
-  await agent.say('hello')
-  expect((await calls()).map(({ ownerId }) => ownerId === null)).toEqual([true, false])
+test(
+  'calls for guests are nobody’s, and the operator sees the sums of each day and model',
+  { tags: 'long' },
+  async () => {
+    const { app, model, agent, calls } = await startWith(chatCompletions, {
+      MODEL_PRICES: JSON.stringify(prices),
+      LOG_LEVEL: 'debug',
+    })
+    const template_id = await templateNamed(app, 'Invoice Helper')
+    model.next({ text: ['Hello.'], usage }, { text: ['Hello.'], usage })
+    await stream(app.visitor(), '/guest/chat', { template_id, message: 'hello' })
+    await agent.say('hello')
+    expect((await calls()).map(({ ownerId }) => ownerId === null)).toEqual([true, false])
 
-  const { said } = await admin(app, ['stats'])
-  const today = new Date().toISOString().slice(0, 10)
-  const cost = 2 * (200 * 500 + 1000 * 125 + 30 * 1500)
-  const decimals = String(cost).padStart(9, '0')
-  expect(said).toMatch(new RegExp(`${today} +first-model +2 +2400 +2000 +60 +\\d+ ms +0\\.${decimals}`))
-  expect(app.logged()).not.toMatch(/tokens|billionths|usage/i)
-})
+    const { said } = await admin(app, ['stats'])
+    const today = new Date().toISOString().slice(0, 10)
+    const cost = 2 * (200 * 500 + 1000 * 125 + 30 * 1500)
+    const decimals = String(cost).padStart(9, '0')
+    expect(said).toMatch(new RegExp(`${today} +first-model +2 +2400 +2000 +60 +\\d+ ms +0\\.${decimals}`))
+    expect(app.logged()).not.toMatch(/tokens|billionths|usage/i)
+  },
+)

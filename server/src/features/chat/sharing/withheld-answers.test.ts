@@ -81,24 +81,28 @@ test('a file that a new version of a message carries along stays private too', a
   expect((await shown(app, person, agent, again)).text).not.toContain('431')
 })
 
-test('a language model that read a file: its answers and what its tools found stay private', async () => {
-  const { app: connected, user, agent, model } = await startWithModel()
-  const { body: file } = await attachFile(user, agent, 'sales.csv', 'city,amount\nPorto,431\nFaro,7\n')
-  const input = {
-    file: 'sales.csv',
-    measure: 'total',
-    column: 'amount',
-    where: [{ column: 'city', is: 'equal', value: 'Porto' }],
-  }
-  model.next({ tool: 'query_table', input }, { sayToolResult: () => ['Porto brought in 431.'] })
-  const { body } = await agent.say('What did Porto bring in?', { file_ids: [file.id] })
-  expect(body.tools_used).toMatchObject([{ tool: 'table', success: true }])
-  const without = await shown(connected, user, agent, body)
-  expect(without.text).not.toContain('431')
-  expect(without.text).not.toContain('sales.csv')
-  expect(without.body.messages[1]).toMatchObject({ content: `*${placeholder}*` })
-  expect((await shown(connected, user, agent, body, true)).text).toContain('Porto brought in 431.')
-})
+test(
+  'a language model that read a file: its answers and what its tools found stay private',
+  { tags: 'long' },
+  async () => {
+    const { app: connected, user, agent, model } = await startWithModel()
+    const { body: file } = await attachFile(user, agent, 'sales.csv', 'city,amount\nPorto,431\nFaro,7\n')
+    const input = {
+      file: 'sales.csv',
+      measure: 'total',
+      column: 'amount',
+      where: [{ column: 'city', is: 'equal', value: 'Porto' }],
+    }
+    model.next({ tool: 'query_table', input }, { sayToolResult: () => ['Porto brought in 431.'] })
+    const { body } = await agent.say('What did Porto bring in?', { file_ids: [file.id] })
+    expect(body.tools_used).toMatchObject([{ tool: 'table', success: true }])
+    const without = await shown(connected, user, agent, body)
+    expect(without.text).not.toContain('431')
+    expect(without.text).not.toContain('sales.csv')
+    expect(without.body.messages[1]).toMatchObject({ content: `*${placeholder}*` })
+    expect((await shown(connected, user, agent, body, true)).text).toContain('Porto brought in 431.')
+  },
+)
 
 test('links from before are mended by the migration, those with files stay as they are', async () => {
   const person = await app.newUser()

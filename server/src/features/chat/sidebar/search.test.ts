@@ -114,11 +114,15 @@ test('a word is found in order, without gaps and repeats, among thousands of new
   expect((await search(person, 'nothing')).body).toHaveLength(20)
 })
 
-test('41: messages of accents, endless words and a hundred thousand words are stored, and found where they can be', async () => {
-  const marks = '\u0301\u0316'.repeat(9_990)
-  const words = Array.from({ length: 2_000 }, (_, at) => `w${at}`).join(' ')
-  const { person } = await somebodyWho(`a${marks}`, 'x'.repeat(20_000), `${words} tulip`)
-  expect(await found(person, 'tulip')).toHaveLength(1)
-  expect(await found(person, 'x'.repeat(200))).toHaveLength(1)
-  expect((await search(person, `a${'\u0301\u0316'.repeat(99)}`)).status).toBe(200)
-})
+test(
+  '41: messages of accents, endless words and a hundred thousand words are stored, and found where they can be',
+  { tags: 'long' },
+  async () => {
+    const marks = '\u0301\u0316'.repeat(9_990)
+    const words = Array.from({ length: 2_000 }, (_, at) => `w${at}`).join(' ')
+    const { person } = await somebodyWho(`a${marks}`, 'x'.repeat(20_000), `${words} tulip`)
+    expect(await found(person, 'tulip')).toHaveLength(1)
+    expect(await found(person, 'x'.repeat(200))).toHaveLength(1)
+    expect((await search(person, `a${'\u0301\u0316'.repeat(99)}`)).status).toBe(200)
+  },
+)

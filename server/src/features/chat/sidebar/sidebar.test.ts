@@ -37,18 +37,22 @@ async function somebodyWithConversations() {
   return { person, bills, plants, paths }
 }
 
-test('conversations of all agents are listed in pages, the newest first, and none is left out or told twice', async () => {
-  const { person } = await somebodyWithConversations()
-  const seen: string[] = []
-  let cursor: string | null = ''
-  for (let page = 0; page < 10 && cursor !== null; page += 1) {
-    const answer = await list(person, `?limit=3${cursor && `&cursor=${cursor}`}`)
-    seen.push(...answer.body.map(({ title }) => title))
-    cursor = answer.headers.get('x-next-cursor')
-  }
-  expect(seen).toEqual(['Cactus', 'Taxi', 'Monstera', 'Dinner'])
-  expect((await list(person, '?cursor=yesterday')).status).toBe(422)
-})
+test(
+  'conversations of all agents are listed in pages, the newest first, and none is left out or told twice',
+  { tags: 'long' },
+  async () => {
+    const { person } = await somebodyWithConversations()
+    const seen: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; page < 10 && cursor !== null; page += 1) {
+      const answer = await list(person, `?limit=3${cursor && `&cursor=${cursor}`}`)
+      seen.push(...answer.body.map(({ title }) => title))
+      cursor = answer.headers.get('x-next-cursor')
+    }
+    expect(seen).toEqual(['Cactus', 'Taxi', 'Monstera', 'Dinner'])
+    expect((await list(person, '?cursor=yesterday')).status).toBe(422)
+  },
+)
 
 test('the list is filtered by agent, pin, archive, folder and words', async () => {
   const { person, plants, paths } = await somebodyWithConversations()

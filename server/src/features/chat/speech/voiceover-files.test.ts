@@ -104,41 +104,45 @@ test('a player can begin anywhere in it: every kind of range, and only of the sa
 
 const minute = 'Tea is a drink, and people all over the world like it very much indeed. '.repeat(13)
 
-test('one character, ten minutes and hostile scripts each end in a file or in a sentence', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const directed = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-  const person = await directed.newProUser()
-  const agent = await launch(directed, person, 'Poem Forms')
-  let spoken = 0
-  async function speak(script: string): Promise<ToolResult & Pick<ChatAnswer, 'audio_files'>> {
-    model.next({ tool: 'voiceover', input: { script, voice: 'kal16' } }, { text: ['There.'] })
-    const { status, body } = await agent.say('Read it aloud')
-    expect({ status, response: body.response }).toEqual({ status: 200, response: 'There.' })
-    for (const { duration } of body.audio_files) spoken += Math.ceil(duration)
-    return { ...body.tools_used[0]!, audio_files: body.audio_files }
-  }
-  const secondsOf = async (script: string) => (await speak(script)).audio_files[0]?.duration ?? 0
+test(
+  'one character, ten minutes and hostile scripts each end in a file or in a sentence',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    const directed = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+    const person = await directed.newProUser()
+    const agent = await launch(directed, person, 'Poem Forms')
+    let spoken = 0
+    async function speak(script: string): Promise<ToolResult & Pick<ChatAnswer, 'audio_files'>> {
+      model.next({ tool: 'voiceover', input: { script, voice: 'kal16' } }, { text: ['There.'] })
+      const { status, body } = await agent.say('Read it aloud')
+      expect({ status, response: body.response }).toEqual({ status: 200, response: 'There.' })
+      for (const { duration } of body.audio_files) spoken += Math.ceil(duration)
+      return { ...body.tools_used[0]!, audio_files: body.audio_files }
+    }
+    const secondsOf = async (script: string) => (await speak(script)).audio_files[0]?.duration ?? 0
 
-  expect(await secondsOf('a')).toBeGreaterThan(0.04)
-  expect(await secondsOf(minute.repeat(10))).toBeGreaterThan(540)
-  expect(await secondsOf('x'.repeat(300))).toBeGreaterThan(20)
-  const plain = await secondsOf('Hello big world')
-  const dressed = [
-    '<speak>Hello <break time="1000s"/><prosody rate="x-slow">big</prosody> world</speak>',
-    'Hello\0\x1b\x07 big\u0085 \u202eworld\u202c',
-    'Hello \ud800big \udc00world',
-    '<audio src="file:///etc/passwd"/>Hello [big](javascript:alert(1)) **world** -voice file:/etc',
-  ]
-  for (const script of dressed.slice(0, 3)) expect(await secondsOf(script), script).toBe(plain)
-  expect(await secondsOf(dressed[3]!)).toBeLessThan(plain + 3)
+    expect(await secondsOf('a')).toBeGreaterThan(0.04)
+    expect(await secondsOf(minute.repeat(10))).toBeGreaterThan(540)
+    expect(await secondsOf('x'.repeat(300))).toBeGreaterThan(20)
+    const plain = await secondsOf('Hello big world')
+    const dressed = [
+      '<speak>Hello <break time="1000s"/><prosody rate="x-slow">big</prosody> world</speak>',
+      'Hello\0\x1b\x07 big\u0085 \u202eworld\u202c',
+      'Hello \ud800big \udc00world',
+      '<audio src="file:///etc/passwd"/>Hello [big](javascript:alert(1)) **world** -voice file:/etc',
+    ]
+    for (const script of dressed.slice(0, 3)) expect(await secondsOf(script), script).toBe(plain)
+    expect(await secondsOf(dressed[3]!)).toBeLessThan(plain + 3)
 
-  const refusals: [string, string][] = [
-    ['שלום עולם', 'There is nothing in this text that can be spoken.'],
-    ['\u202e\u202d', 'There is nothing in this text that can be spoken.'],
-    ['x'.repeat(100_000), 'A script can have 20,000 characters at most; this one has 100,000.'],
-  ]
-  for (const [script, error] of refusals)
-    expect(await speak(script)).toMatchObject({ success: false, error, audio_files: [] })
-  const { body } = await person.get('/allowance')
-  expect(body).toMatchObject({ voice_seconds: { used: spoken, limit: null } })
-})
+    const refusals: [string, string][] = [
+      ['שלום עולם', 'There is nothing in this text that can be spoken.'],
+      ['\u202e\u202d', 'There is nothing in this text that can be spoken.'],
+      ['x'.repeat(100_000), 'A script can have 20,000 characters at most; this one has 100,000.'],
+    ]
+    for (const [script, error] of refusals)
+      expect(await speak(script)).toMatchObject({ success: false, error, audio_files: [] })
+    const { body } = await person.get('/allowance')
+    expect(body).toMatchObject({ voice_seconds: { used: spoken, limit: null } })
+  },
+)

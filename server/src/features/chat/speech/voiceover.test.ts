@@ -150,36 +150,40 @@ test('a voiceover that cannot be stored, or whose answer is stopped, gives its s
   await waitFor(async () => voiceovers() === 0)
 })
 
-test('27: a voiceover whose server was killed gives its seconds back once, and its file goes', async () => {
-  const { app, model, environment, speak, voiceovers, launchAllowed } = await directed()
-  const { user, agent } = await launchAllowed()
-  const kept = await (model.next(speak('Kept.'), { text: ['Here it is.'] }), agent.say('Read it aloud'))
-  const before = secondsOf(kept.body)
-  const doomed = await startServerProcess({
-    ...environment,
-    DATABASE_URL: app.databaseUrl,
-    RUN_JOBS: 'false',
-  })
-  model.next(speak(sentence), { silentAfter: 0, text: ['Never said'] })
-  const reading = (async () => {
-    const turn = streamEvents(new Caller(doomed.origin, user.token), `${agent.path}/chat`, {
-      message: 'Again',
+test(
+  '27: a voiceover whose server was killed gives its seconds back once, and its file goes',
+  { tags: 'long' },
+  async () => {
+    const { app, model, environment, speak, voiceovers, launchAllowed } = await directed()
+    const { user, agent } = await launchAllowed()
+    const kept = await (model.next(speak('Kept.'), { text: ['Here it is.'] }), agent.say('Read it aloud'))
+    const before = secondsOf(kept.body)
+    const doomed = await startServerProcess({
+      ...environment,
+      DATABASE_URL: app.databaseUrl,
+      RUN_JOBS: 'false',
     })
-    for await (const { type } of turn) if (type === 'audio') await doomed.kill()
-  })()
-  await expect(reading).rejects.toThrow()
-  expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })
-  expect(voiceovers()).toBe(2)
+    model.next(speak(sentence), { silentAfter: 0, text: ['Never said'] })
+    const reading = (async () => {
+      const turn = streamEvents(new Caller(doomed.origin, user.token), `${agent.path}/chat`, {
+        message: 'Again',
+      })
+      for await (const { type } of turn) if (type === 'audio') await doomed.kill()
+    })()
+    await expect(reading).rejects.toThrow()
+    expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })
+    expect(voiceovers()).toBe(2)
 
-  const running = async (seconds: number) => {
-    const offset = { DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) }
-    const later = await startTestApp({ ...environment, ...offset, RUN_JOBS: 'false' })
-    const dropLostSpeech = chatJobs(later.ports).find(({ name }) => name === 'chat.drop-lost-speech')!
-    await Promise.all([1, 2].map(() => dropLostSpeech.run({} as never)))
-  }
-  await running(longestTurnSeconds - 30)
-  expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })
-  await running(longestTurnSeconds + 10)
-  expect(await voiceUsed(user)).toMatchObject({ voice: before })
-  expect(voiceovers()).toBe(1)
-})
+    const running = async (seconds: number) => {
+      const offset = { DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) }
+      const later = await startTestApp({ ...environment, ...offset, RUN_JOBS: 'false' })
+      const dropLostSpeech = chatJobs(later.ports).find(({ name }) => name === 'chat.drop-lost-speech')!
+      await Promise.all([1, 2].map(() => dropLostSpeech.run({} as never)))
+    }
+    await running(longestTurnSeconds - 30)
+    expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })
+    await running(longestTurnSeconds + 10)
+    expect(await voiceUsed(user)).toMatchObject({ voice: before })
+    expect(voiceovers()).toBe(1)
+  },
+)

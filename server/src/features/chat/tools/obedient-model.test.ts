@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 test.each(protocols)(
   '44: $name: a model that does what a document tells it sends no mail and opens no address',
+  { tags: 'long' },
   async (protocol) => {
     const model = await startProtocolServer(protocol)
     const app = await startTestApp(modelEnvironment(protocol, model.url))

@@ -58,25 +58,29 @@ const failure = {
   detail: expect.stringMatching(/^The (?:model|answer) .+\.$/),
 }
 
-test('27, 38: whoever asks, whole or streamed: a model that is away or breaks off is a sentence, and going away ends its call', async () => {
-  const { model, agent, ofAgent, guest, trial } = await startAsking()
-  for (const way of [ofAgent, guest, trial])
-    for (const isStreamed of [false, true]) {
-      const conversation_id = randomUUID()
-      const asking: Way = { body: { conversation_id }, ...way }
-      model.next({ status: 401 })
-      expect(await failureOf(asking, isStreamed)).toMatchObject(failure)
-      model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
-      expect(await failureOf(asking, isStreamed)).toMatchObject(failure)
-      const kept = [{ content: 'hello' }, { content: 'Half an answer', interrupted: true }]
-      expect(await agent.history(conversation_id)).toMatchObject(way === ofAgent ? kept : [])
+test(
+  '27, 38: whoever asks, whole or streamed: a model that is away or breaks off is a sentence, and going away ends its call',
+  { tags: 'long' },
+  async () => {
+    const { model, agent, ofAgent, guest, trial } = await startAsking()
+    for (const way of [ofAgent, guest, trial])
+      for (const isStreamed of [false, true]) {
+        const conversation_id = randomUUID()
+        const asking: Way = { body: { conversation_id }, ...way }
+        model.next({ status: 401 })
+        expect(await failureOf(asking, isStreamed)).toMatchObject(failure)
+        model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
+        expect(await failureOf(asking, isStreamed)).toMatchObject(failure)
+        const kept = [{ content: 'hello' }, { content: 'Half an answer', interrupted: true }]
+        expect(await agent.history(conversation_id)).toMatchObject(way === ofAgent ? kept : [])
 
-      const [asked, abandoned] = [model.requests.length, model.abandoned]
-      model.next({ silentAfter: 1, text: ['Half ', 'an answer'] })
-      const { answer, leave } = begin(asking, isStreamed)
-      await waitFor(async () => model.requests.length === asked + 1)
-      leave()
-      await expect(answer).rejects.toThrow()
-      await waitFor(async () => model.abandoned === abandoned + 1)
-    }
-})
+        const [asked, abandoned] = [model.requests.length, model.abandoned]
+        model.next({ silentAfter: 1, text: ['Half ', 'an answer'] })
+        const { answer, leave } = begin(asking, isStreamed)
+        await waitFor(async () => model.requests.length === asked + 1)
+        leave()
+        await expect(answer).rejects.toThrow()
+        await waitFor(async () => model.abandoned === abandoned + 1)
+      }
+  },
+)

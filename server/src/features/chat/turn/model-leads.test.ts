@@ -209,7 +209,7 @@ test('code without tools advises the language model where the template says engi
   expect(messages[0]!.content).toContain('188.71')
 })
 
-test('every starter hands every message to the language model', async () => {
+test('every starter hands every message to the language model', { tags: 'long' }, async () => {
   const model = await startProtocolServer(chatCompletions)
   const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
   const user = await app.newProUser()

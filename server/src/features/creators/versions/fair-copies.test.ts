@@ -39,25 +39,29 @@ const show = (person: Caller, id: string, visibility = 'public') =>
 
 const people = async () => [await app.newProUser(), await app.newProUser()] as const
 
-test('a template says what others may do with it, and is a starting point only where it allows that', async () => {
-  const [creator, other] = await people()
-  const allowed = { 'all-rights-reserved': 403, 'share-alike': 201, 'free-to-copy': 201 }
-  for (const [license, status] of Object.entries(allowed)) {
-    const { body } = await save(creator, draft(longText(license), { license }))
-    const seen = await other.get<TemplateDetail>(`/templates/${body.id}`)
-    expect(seen.body.license).toBe(license)
-    expect((await fork(other, body.id)).status, license).toBe(status)
-    expect((await fork(creator, body.id)).status, `own ${license}`).toBe(201)
-  }
-  const { body: silent } = await save(creator, draft(longText('silent')))
-  expect(await fork(other, silent.id)).toMatchObject({
-    status: 403,
-    body: {
-      detail: `The creator of “${silent.name}” reserves all rights, so it cannot be a starting point.`,
-    },
-  })
-  expect((await fork(other, await templateNamed(app, 'Packing List'))).status).toBe(201)
-})
+test(
+  'a template says what others may do with it, and is a starting point only where it allows that',
+  { tags: 'long' },
+  async () => {
+    const [creator, other] = await people()
+    const allowed = { 'all-rights-reserved': 403, 'share-alike': 201, 'free-to-copy': 201 }
+    for (const [license, status] of Object.entries(allowed)) {
+      const { body } = await save(creator, draft(longText(license), { license }))
+      const seen = await other.get<TemplateDetail>(`/templates/${body.id}`)
+      expect(seen.body.license).toBe(license)
+      expect((await fork(other, body.id)).status, license).toBe(status)
+      expect((await fork(creator, body.id)).status, `own ${license}`).toBe(201)
+    }
+    const { body: silent } = await save(creator, draft(longText('silent')))
+    expect(await fork(other, silent.id)).toMatchObject({
+      status: 403,
+      body: {
+        detail: `The creator of “${silent.name}” reserves all rights, so it cannot be a starting point.`,
+      },
+    })
+    expect((await fork(other, await templateNamed(app, 'Packing List'))).status).toBe(201)
+  },
+)
 
 test('a license that is not on the list, or lets others copy what is paid for, is refused', async () => {
   const creator = await app.newProUser()

@@ -77,55 +77,68 @@ test('46: nobody rates their own template', async () => {
   expect((await other.put(`/templates/${body.id}/rating`, { rating: 4 })).status).toBe(200)
 })
 
-test('46: a new account makes three templates public in its first week, also when it deletes them', async () => {
-  const creator = await newCreator()
-  for (let n = 0; n < 3; n += 1) {
-    const { body, status } = await upload(creator, anotherZip())
-    expect(status).toBe(201)
-    if (n === 0) await creator.delete(`/templates/${body.id}`)
-  }
-  const refused = await upload(creator, anotherZip())
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-  expect(refused.body.detail).toMatch(
-    /^New accounts can make 3 templates public in their first 7 days\. Keep this one private or unlisted, and make it public after .* UTC\.$/,
-  )
-  const hidden = await upload(creator, anotherZip(), '?visibility=unlisted')
-  expect(hidden.status).toBe(201)
-  const show = (visibility: string) =>
-    creator.ask('PATCH', `/templates/${hidden.body.id}`, { body: { visibility } })
-  expect((await show('public')).status).toBe(429)
-  await app.ports.db.execute(
-    sql`UPDATE account SET created_at = created_at - interval '8 days' WHERE email = ${creator.email}`,
-  )
-  expect((await show('public')).status).toBe(200)
-})
+test(
+  '46: a new account makes three templates public in its first week, also when it deletes them',
+  { tags: 'long' },
+  async () => {
+    const creator = await newCreator()
+    for (let n = 0; n < 3; n += 1) {
+      const { body, status } = await upload(creator, anotherZip())
+      expect(status).toBe(201)
+      if (n === 0) await creator.delete(`/templates/${body.id}`)
+    }
+    const refused = await upload(creator, anotherZip())
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(refused.body.detail).toMatch(
+      /^New accounts can make 3 templates public in their first 7 days\. Keep this one private or unlisted, and make it public after .* UTC\.$/,
+    )
+    const hidden = await upload(creator, anotherZip(), '?visibility=unlisted')
+    expect(hidden.status).toBe(201)
+    const show = (visibility: string) =>
+      creator.ask('PATCH', `/templates/${hidden.body.id}`, { body: { visibility } })
+    expect((await show('public')).status).toBe(429)
+    await app.ports.db.execute(
+      sql`UPDATE account SET created_at = created_at - interval '8 days' WHERE email = ${creator.email}`,
+    )
+    expect((await show('public')).status).toBe(200)
+  },
+)
 
-test('46: a new version of a public template, and one that is shown again, do not count', async () => {
-  const creator = await newCreator()
-  const ids: string[] = []
-  for (let n = 0; n < 3; n += 1)
-    ids.push((await upload(creator, anotherZip({ name: `Kettle ${n}` }))).body.id)
-  const config = goodConfig.replace('Tea Timer', 'Kettle 0')
-  expect((await upload(creator, zipWith({ 'config.yaml': config }))).status).toBe(201)
-  const show = (visibility: string) => creator.ask('PATCH', `/templates/${ids[0]}`, { body: { visibility } })
-  await show('private')
-  expect((await show('public')).status).toBe(200)
-})
+test(
+  '46: a new version of a public template, and one that is shown again, do not count',
+  { tags: 'long' },
+  async () => {
+    const creator = await newCreator()
+    const ids: string[] = []
+    for (let n = 0; n < 3; n += 1)
+      ids.push((await upload(creator, anotherZip({ name: `Kettle ${n}` }))).body.id)
+    const config = goodConfig.replace('Tea Timer', 'Kettle 0')
+    expect((await upload(creator, zipWith({ 'config.yaml': config }))).status).toBe(201)
+    const show = (visibility: string) =>
+      creator.ask('PATCH', `/templates/${ids[0]}`, { body: { visibility } })
+    await show('private')
+    expect((await show('public')).status).toBe(200)
+  },
+)
 
-test('46: with one publication left, uploads at once over two replicas make exactly one public', async () => {
-  const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
-  onTestFinished(replica.stop)
-  const creator = await newCreator()
-  for (let n = 0; n < 2; n += 1) await upload(creator, anotherZip())
-  const callers = [creator, new Caller(replica.origin, creator.token)]
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => upload(callers[n % 2]!, anotherZip())),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    201,
-    ...Array.from({ length: 7 }, () => 429),
-  ])
-})
+test(
+  '46: with one publication left, uploads at once over two replicas make exactly one public',
+  { tags: 'long' },
+  async () => {
+    const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
+    onTestFinished(replica.stop)
+    const creator = await newCreator()
+    for (let n = 0; n < 2; n += 1) await upload(creator, anotherZip())
+    const callers = [creator, new Caller(replica.origin, creator.token)]
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => upload(callers[n % 2]!, anotherZip())),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 429),
+    ])
+  },
+)
 
 test('46: afterwards ten a day, exactly', async () => {
   const creator = await newCreator({ daysOld: 30 })
@@ -142,30 +155,35 @@ test('46: afterwards ten a day, exactly', async () => {
   expect((await upload(creator, anotherZip())).status).toBe(201)
 })
 
-test('46: guest starts from one network lift no template to the front page, and its downloads are still shown', async () => {
-  const fresh = await startTestApp()
-  const creator = await fresh.newProUser()
-  const { body } = await upload(creator, anotherZip())
-  const start = (visitor: Caller, session: number) =>
-    visitor.post('/guest/start', { template_id: body.id, guest_id: `guest_17000000000${session}_abcdef` })
-  const place = async () => {
-    const list = (await fresh.visitor().get<Template[]>('/templates')).body
-    return list.findIndex(({ id }) => id === body.id)
-  }
-  const before = await place()
-  expect(before).toBeGreaterThan(5)
-  const attacker = fresh.visitor()
-  for (let session = 10; session < 30; session += 1) expect((await start(attacker, session)).status).toBe(204)
-  await creator.post('/agents/launch', { template_id: body.id })
-  const { body: detail } = await fresh.visitor().get<Template>(`/templates/${body.id}`)
-  expect(detail.downloads).toBe(21)
-  expect(await isFirst(fresh, body.id)).toBe(false)
+test(
+  '46: guest starts from one network lift no template to the front page, and its downloads are still shown',
+  { tags: 'long' },
+  async () => {
+    const fresh = await startTestApp()
+    const creator = await fresh.newProUser()
+    const { body } = await upload(creator, anotherZip())
+    const start = (visitor: Caller, session: number) =>
+      visitor.post('/guest/start', { template_id: body.id, guest_id: `guest_17000000000${session}_abcdef` })
+    const place = async () => {
+      const list = (await fresh.visitor().get<Template[]>('/templates')).body
+      return list.findIndex(({ id }) => id === body.id)
+    }
+    const before = await place()
+    expect(before).toBeGreaterThan(5)
+    const attacker = fresh.visitor()
+    for (let session = 10; session < 30; session += 1)
+      expect((await start(attacker, session)).status).toBe(204)
+    await creator.post('/agents/launch', { template_id: body.id })
+    const { body: detail } = await fresh.visitor().get<Template>(`/templates/${body.id}`)
+    expect(detail.downloads).toBe(21)
+    expect(await isFirst(fresh, body.id)).toBe(false)
 
-  // Somebody else's launch counts, and so do guests of ten networks.
-  const person: TestUser = await fresh.newUser()
-  await person.post('/agents/launch', { template_id: body.id })
-  expect(await isFirst(fresh, body.id)).toBe(true)
-})
+    // Somebody else's launch counts, and so do guests of ten networks.
+    const person: TestUser = await fresh.newUser()
+    await person.post('/agents/launch', { template_id: body.id })
+    expect(await isFirst(fresh, body.id)).toBe(true)
+  },
+)
 
 const isFirst = async (fresh: TestApp, id: string) =>
   (await fresh.visitor().get<Template[]>('/templates')).body[0]?.id === id

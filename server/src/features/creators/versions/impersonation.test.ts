@@ -106,21 +106,25 @@ test('46: names that only share words with ours are nobody’s to refuse', async
   }
 })
 
-test('46: a private copy may keep the name of a starter, and gets another one before others see it', async () => {
-  const creator = await proCreator()
-  const id = await templateNamed(app, 'Budget Builder')
-  const { body: copy } = await creator.post<SavedTemplate>(`/templates/${id}/fork`)
-  expect(copy).toMatchObject({ name: 'Budget Builder', visibility: 'private' })
-  for (const visibility of ['public', 'unlisted']) {
-    const refused = await creator.ask<Failure>('PATCH', `/templates/${copy.id}`, {
-      // On a busy machine the time for its many checks may end before the last.
-      body: { visibility, confirm: true },
-    })
-    expect(refused.status, refused.text).toBe(422)
-  }
-  const { body: mine } = await creator.get<MyTemplate[]>('/templates/mine')
-  expect(mine.map(({ visibility }) => visibility)).toEqual(['private'])
-})
+test(
+  '46: a private copy may keep the name of a starter, and gets another one before others see it',
+  { tags: 'long' },
+  async () => {
+    const creator = await proCreator()
+    const id = await templateNamed(app, 'Budget Builder')
+    const { body: copy } = await creator.post<SavedTemplate>(`/templates/${id}/fork`)
+    expect(copy).toMatchObject({ name: 'Budget Builder', visibility: 'private' })
+    for (const visibility of ['public', 'unlisted']) {
+      const refused = await creator.ask<Failure>('PATCH', `/templates/${copy.id}`, {
+        // On a busy machine the time for its many checks may end before the last.
+        body: { visibility, confirm: true },
+      })
+      expect(refused.status, refused.text).toBe(422)
+    }
+    const { body: mine } = await creator.get<MyTemplate[]>('/templates/mine')
+    expect(mine.map(({ visibility }) => visibility)).toEqual(['private'])
+  },
+)
 
 test('46: somebody whose name is ours from before shows nothing to others', async () => {
   const creator = await proCreator()

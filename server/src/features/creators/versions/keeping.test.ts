@@ -31,62 +31,72 @@ const draft = (name: string, assets: object[] = []) => ({
 const save = (body: object) => creator.post<SavedTemplate & Failure>('/templates/draft', body)
 const detail = (person: Caller, id: string) => person.get<TemplateDetail>(`/templates/${id}`)
 
-test('a changed file is a new version, whatever it is called; a redrawn cover is none', async () => {
-  const zip = (text: string) => {
-    const { 'logic.py': _logic, 'tests.yaml': _tests, ...others } = goodFiles
-    const files = { 'assets/prompt.txt': text, ...others, 'config.yaml': named('Twin Timer') }
-    return craftZip(Object.entries(files).map(([name, content]) => ({ name, content })))
-  }
-  const { body: first } = await upload(creator, zip('One.'))
-  expect((await upload(creator, zip('Two.'))).body).toMatchObject({ id: first.id, is_new_version: true })
+test(
+  'a changed file is a new version, whatever it is called; a redrawn cover is none',
+  { tags: 'long' },
+  async () => {
+    const zip = (text: string) => {
+      const { 'logic.py': _logic, 'tests.yaml': _tests, ...others } = goodFiles
+      const files = { 'assets/prompt.txt': text, ...others, 'config.yaml': named('Twin Timer') }
+      return craftZip(Object.entries(files).map(([name, content]) => ({ name, content })))
+    }
+    const { body: first } = await upload(creator, zip('One.'))
+    expect((await upload(creator, zip('Two.'))).body).toMatchObject({ id: first.id, is_new_version: true })
 
-  const picture = { width: 700, height: 700, channels: 3, background: '#3B6B57' } as const
-  const cover = await sharp({ create: picture }).webp().toBuffer()
-  const config = named('Drawn Timer').replace('cover.svg', 'cover.webp')
-  const drawn = await upload(
-    creator,
-    zipWith({ ...plain, 'config.yaml': config, 'assets/cover.webp': cover }),
-  )
-  const download = await fetch(`${app.origin}/api/templates/${drawn.body.id}/download`, {
-    headers: { authorization: `Bearer ${creator.token}` },
-  })
-  const again = await upload(creator, Buffer.from(await download.arrayBuffer()))
-  expect(again.body).toMatchObject({ id: drawn.body.id, is_new_version: false })
+    const picture = { width: 700, height: 700, channels: 3, background: '#3B6B57' } as const
+    const cover = await sharp({ create: picture }).webp().toBuffer()
+    const config = named('Drawn Timer').replace('cover.svg', 'cover.webp')
+    const drawn = await upload(
+      creator,
+      zipWith({ ...plain, 'config.yaml': config, 'assets/cover.webp': cover }),
+    )
+    const download = await fetch(`${app.origin}/api/templates/${drawn.body.id}/download`, {
+      headers: { authorization: `Bearer ${creator.token}` },
+    })
+    const again = await upload(creator, Buffer.from(await download.arrayBuffer()))
+    expect(again.body).toMatchObject({ id: drawn.body.id, is_new_version: false })
 
-  const photo = await sharp({ create: picture }).jpeg().toBuffer()
-  const taken = await upload(
-    creator,
-    zipWith({
-      ...plain,
-      'config.yaml': named('Photo Timer').replace('cover.svg', 'cover.jpg'),
-      'assets/cover.jpg': photo,
-      'assets/cover.webp': cover,
-      'assets/cover-card.webp': cover,
-    }),
-  )
-  expect(taken.body.found?.find(({ role }) => role === 'cover')?.path, taken.text).toBe('assets/cover-2.webp')
-})
+    const photo = await sharp({ create: picture }).jpeg().toBuffer()
+    const taken = await upload(
+      creator,
+      zipWith({
+        ...plain,
+        'config.yaml': named('Photo Timer').replace('cover.svg', 'cover.jpg'),
+        'assets/cover.jpg': photo,
+        'assets/cover.webp': cover,
+        'assets/cover-card.webp': cover,
+      }),
+    )
+    expect(taken.body.found?.find(({ role }) => role === 'cover')?.path, taken.text).toBe(
+      'assets/cover-2.webp',
+    )
+  },
+)
 
-test('of the text that an agent reads, one file too large leaves room for the next', async () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Tea ${(at * 7919) % 99_991}`)
-  const text = (bytes: number) =>
-    lines(bytes / 5)
-      .join('\n')
-      .slice(0, bytes)
-  const { body } = await upload(
-    creator,
-    zipWith({
-      ...plain,
-      'config.yaml': named('Long Timer'),
-      'assets/a.txt': text(1_500_000),
-      'assets/b.txt': text(1_000_000),
-      'assets/c.txt': text(400_000),
-    }),
-  )
-  expect(body.warnings).toEqual([expect.stringMatching(/^assets\/b\.txt is kept, but/)])
-})
+test(
+  'of the text that an agent reads, one file too large leaves room for the next',
+  { tags: 'long' },
+  async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `Tea ${(at * 7919) % 99_991}`)
+    const text = (bytes: number) =>
+      lines(bytes / 5)
+        .join('\n')
+        .slice(0, bytes)
+    const { body } = await upload(
+      creator,
+      zipWith({
+        ...plain,
+        'config.yaml': named('Long Timer'),
+        'assets/a.txt': text(1_500_000),
+        'assets/b.txt': text(1_000_000),
+        'assets/c.txt': text(400_000),
+      }),
+    )
+    expect(body.warnings).toEqual([expect.stringMatching(/^assets\/b\.txt is kept, but/)])
+  },
+)
 
-test('what a form takes over from versions is held to the rules of a ZIP', async () => {
+test('what a form takes over from versions is held to the rules of a ZIP', { tags: 'long' }, async () => {
   const { body: first } = await save(draft('Kept Tea', [{ path: 'a.txt', text: 'One.' }]))
   const { body: second } = await save(draft('Other Tea', [{ path: 'b.txt', text: 'Two.' }]))
   const a = { path: 'a.txt', from_version: first.version_id }

@@ -78,7 +78,7 @@ test('50: saving never changes what others get; releasing does, and each knows o
   })
 })
 
-test('50: failing checks need a confirmation, and say what was answered', async () => {
+test('50: failing checks need a confirmation, and say what was answered', { tags: 'long' }, async () => {
   const { body: held } = await save({ ...failingDraft('Held Tea'), visibility: 'public' })
   expect(held).toMatchObject({
     visibility: 'private',

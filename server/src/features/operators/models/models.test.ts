@@ -22,62 +22,66 @@ async function connect(operator: Caller, address: string) {
   return operator.put<ModelsPage>('/admin/models', chosen)
 }
 
-test('96: a key is tried, kept encrypted and never told again, and its model answers from then on', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const app = await startTestApp({ LOG_LEVEL: 'debug' })
-  const operator = await newOperator(app)
-  const agent = await launch(app, await app.newUser(), 'Invoice Helper')
-  const tryOut = (more: object) =>
-    operator.post('/admin/models/test', {
+test(
+  '96: a key is tried, kept encrypted and never told again, and its model answers from then on',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    const app = await startTestApp({ LOG_LEVEL: 'debug' })
+    const operator = await newOperator(app)
+    const agent = await launch(app, await app.newUser(), 'Invoice Helper')
+    const tryOut = (more: object) =>
+      operator.post('/admin/models/test', {
+        service: 'openai',
+        model: 'first-model',
+        key,
+        address: model.url,
+        ...more,
+      })
+
+    model.next({ status: 401, message: `wrong key ${key}` })
+    expect((await tryOut({})).body).toEqual({
+      answered: false,
+      detail: 'first-model did not answer: the service refused the key, or does not have this model.',
+    })
+    model.next({ text: ['Hello.'] })
+    expect((await tryOut({})).body).toMatchObject({ answered: true })
+    expect(await tryOut({ key: null })).toMatchObject({ status: 422 })
+
+    const connected = await connect(operator, model.url)
+    expect(connected.body.tiers.free).toMatchObject({ model: 'compatible:first-model', fallbacks: [] })
+    expect(connected.body.services[0]).toMatchObject({
       service: 'openai',
-      model: 'first-model',
-      key,
+      source: 'console',
       address: model.url,
-      ...more,
+      is_readable: true,
+    })
+    model.next({ text: ['From the new model.'] })
+    expect((await agent.say('hello')).body).toMatchObject({
+      response: 'From the new model.',
+      model_used: 'first-model',
     })
 
-  model.next({ status: 401, message: `wrong key ${key}` })
-  expect((await tryOut({})).body).toEqual({
-    answered: false,
-    detail: 'first-model did not answer: the service refused the key, or does not have this model.',
-  })
-  model.next({ text: ['Hello.'] })
-  expect((await tryOut({})).body).toMatchObject({ answered: true })
-  expect(await tryOut({ key: null })).toMatchObject({ status: 422 })
-
-  const connected = await connect(operator, model.url)
-  expect(connected.body.tiers.free).toMatchObject({ model: 'compatible:first-model', fallbacks: [] })
-  expect(connected.body.services[0]).toMatchObject({
-    service: 'openai',
-    source: 'console',
-    address: model.url,
-    is_readable: true,
-  })
-  model.next({ text: ['From the new model.'] })
-  expect((await agent.say('hello')).body).toMatchObject({
-    response: 'From the new model.',
-    model_used: 'first-model',
-  })
-
-  const gone = await operator.put('/admin/models/keys', {
-    service: 'openai',
-    key: null,
-    address: null,
-    reason,
-  })
-  expect(gone).toMatchObject({ status: 422, body: { detail: expect.stringContaining('FREE_MODEL') } })
-  const { rows } = await app.ports.db.execute<{ all: string }>(
-    sql`SELECT encode(sealed, 'escape') || address AS all FROM model_key`,
-  )
-  const log = await operator.get('/admin/log')
-  const page = await operator.get('/admin/models')
-  const said = await admin(app, ['models'])
-  expect(said.said).toContain('compatible:first-model')
-  expect(log.text).toContain('models.key')
-  for (const told of [rows[0]!.all, log.text, page.text, connected.text, said.said, app.logged()])
-    expect(told).not.toContain('hush')
-  expect((await stat(join(app.folder, 'secrets.key'))).mode & 0o777).toBe(0o600)
-})
+    const gone = await operator.put('/admin/models/keys', {
+      service: 'openai',
+      key: null,
+      address: null,
+      reason,
+    })
+    expect(gone).toMatchObject({ status: 422, body: { detail: expect.stringContaining('FREE_MODEL') } })
+    const { rows } = await app.ports.db.execute<{ all: string }>(
+      sql`SELECT encode(sealed, 'escape') || address AS all FROM model_key`,
+    )
+    const log = await operator.get('/admin/log')
+    const page = await operator.get('/admin/models')
+    const said = await admin(app, ['models'])
+    expect(said.said).toContain('compatible:first-model')
+    expect(log.text).toContain('models.key')
+    for (const told of [rows[0]!.all, log.text, page.text, connected.text, said.said, app.logged()])
+      expect(told).not.toContain('hush')
+    expect((await stat(join(app.folder, 'secrets.key'))).mode & 0o777).toBe(0o600)
+  },
+)
 
 const cents = 100
 /** A call may write 4000 tokens: four dollars. It writes 3000. */
@@ -135,17 +139,21 @@ test('96: the budget of all is never exceeded by many at once at two servers, an
   expect((await people[1]![1]!()).status).toBe(200)
 })
 
-test('one person’s budget ends at both servers, and leaves those of others alone', async () => {
-  const { first, second, setBudgets, spent } = await startTwo()
-  const [here, there] = await agentsOf([first, second])
-  const [other] = await agentsOf([first, second])
-  await setBudgets(7, 100)
-  await Promise.all([here!(), there!(), here!(), there!()])
-  let refused
-  do refused = await there!()
-  while (refused.status === 200)
-  expect(refused.body.detail).toMatch(/^You have used up what one person may spend on language models/)
-  expect((await here!()).status).toBe(402)
-  expect(await spent()).toBe(2 * costOfCall)
-  expect((await other!()).status).toBe(200)
-})
+test(
+  'one person’s budget ends at both servers, and leaves those of others alone',
+  { tags: 'long' },
+  async () => {
+    const { first, second, setBudgets, spent } = await startTwo()
+    const [here, there] = await agentsOf([first, second])
+    const [other] = await agentsOf([first, second])
+    await setBudgets(7, 100)
+    await Promise.all([here!(), there!(), here!(), there!()])
+    let refused
+    do refused = await there!()
+    while (refused.status === 200)
+    expect(refused.body.detail).toMatch(/^You have used up what one person may spend on language models/)
+    expect((await here!()).status).toBe(402)
+    expect(await spent()).toBe(2 * costOfCall)
+    expect((await other!()).status).toBe(200)
+  },
+)

@@ -31,19 +31,23 @@ test('the export says Pro for whoever pays for it', async () => {
   expect([await isPro(plain), await isPro(paying)]).toEqual([false, true])
 })
 
-test('a creator is told what becomes of templates and earnings, a buyer of purchases, each of their own', async () => {
-  const [creator, buyer] = [await app.newProUser(), await app.newUser()]
-  const { price } = await sell(creator, 1000)
-  await buy(app, buyer, price)
-  const effectsOf = async (person: typeof creator) =>
-    (await person.get<Preview>('/user/closing-preview')).body.effects
-  const [templates, balance, ...more] = await effectsOf(creator)
-  expect([templates!.about, balance!.about, more]).toEqual(['templates', 'balance', []])
-  expect(templates!.text).toContain('1 template of yours is hidden at once')
-  expect(balance!.text).toContain('You have earned $7.00 that is not paid out yet')
-  expect(balance!.text).toContain('it is lost')
-  expect(await effectsOf(buyer)).toEqual([
-    { about: 'purchases', text: expect.stringContaining('1 template that you bought') },
-  ])
-  expect((await app.visitor().get('/user/closing-preview')).status).toBe(401)
-})
+test(
+  'a creator is told what becomes of templates and earnings, a buyer of purchases, each of their own',
+  { tags: 'long' },
+  async () => {
+    const [creator, buyer] = [await app.newProUser(), await app.newUser()]
+    const { price } = await sell(creator, 1000)
+    await buy(app, buyer, price)
+    const effectsOf = async (person: typeof creator) =>
+      (await person.get<Preview>('/user/closing-preview')).body.effects
+    const [templates, balance, ...more] = await effectsOf(creator)
+    expect([templates!.about, balance!.about, more]).toEqual(['templates', 'balance', []])
+    expect(templates!.text).toContain('1 template of yours is hidden at once')
+    expect(balance!.text).toContain('You have earned $7.00 that is not paid out yet')
+    expect(balance!.text).toContain('it is lost')
+    expect(await effectsOf(buyer)).toEqual([
+      { about: 'purchases', text: expect.stringContaining('1 template that you bought') },
+    ])
+    expect((await app.visitor().get('/user/closing-preview')).status).toBe(401)
+  },
+)

@@ -100,32 +100,36 @@ test('35: a withdrawn consent removes what was taken at once, and nothing is tak
   expect(await taken(person)).toEqual([])
 })
 
-test('35: what was taken follows its template to another area, and leaves with it', async () => {
-  const [creator, person] = [await app.newProUser(), await app.newUser()]
-  await agree(person, { research_general: true, research_business: true })
-  const publish = async (category: string, template_id?: string) => {
-    const config = { name: 'Parcel Desk', description: 'Helps with parcels that are late.', category }
-    const draft = { config, prompt: 'You help with parcels.', visibility: 'public', template_id }
-    return (await creator.post<{ id: string }>('/templates/draft', draft)).body.id
-  }
-  const id = await publish('Lifestyle')
-  const agent = await launch(app, person, 'Parcel Desk')
-  await agent.say('Please draft a reply to the customer about a parcel that is late')
-  const areas = async () => {
-    await takeResearch(app.ports)
-    return (await taken(person)).map(({ area, category }) => [area, category])
-  }
-  expect(await areas()).toEqual([['general', 'Lifestyle']])
-  await publish('Business', id)
-  expect(await areas()).toEqual([['business', 'Business']])
-  await agree(person, { research_general: true })
-  expect(await taken(person)).toEqual([])
+test(
+  '35: what was taken follows its template to another area, and leaves with it',
+  { tags: 'long' },
+  async () => {
+    const [creator, person] = [await app.newProUser(), await app.newUser()]
+    await agree(person, { research_general: true, research_business: true })
+    const publish = async (category: string, template_id?: string) => {
+      const config = { name: 'Parcel Desk', description: 'Helps with parcels that are late.', category }
+      const draft = { config, prompt: 'You help with parcels.', visibility: 'public', template_id }
+      return (await creator.post<{ id: string }>('/templates/draft', draft)).body.id
+    }
+    const id = await publish('Lifestyle')
+    const agent = await launch(app, person, 'Parcel Desk')
+    await agent.say('Please draft a reply to the customer about a parcel that is late')
+    const areas = async () => {
+      await takeResearch(app.ports)
+      return (await taken(person)).map(({ area, category }) => [area, category])
+    }
+    expect(await areas()).toEqual([['general', 'Lifestyle']])
+    await publish('Business', id)
+    expect(await areas()).toEqual([['business', 'Business']])
+    await agree(person, { research_general: true })
+    expect(await taken(person)).toEqual([])
 
-  await publish('Lifestyle', id)
-  expect(await areas()).toEqual([['general', 'Lifestyle']])
-  await publish('Health & Fitness', id)
-  expect(await areas()).toEqual([])
-})
+    await publish('Lifestyle', id)
+    expect(await areas()).toEqual([['general', 'Lifestyle']])
+    await publish('Health & Fitness', id)
+    expect(await areas()).toEqual([])
+  },
+)
 
 test('a removed record is gone and its conversation is not taken again; only its owner removes it', async () => {
   const [person, stranger] = await app.newUsers(2)

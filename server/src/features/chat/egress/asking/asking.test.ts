@@ -49,38 +49,42 @@ async function newCourier(more: { reaches?: string[]; version?: string; template
 
 const errorsOf = ({ tools_used }: ChatAnswer) => tools_used.map(({ error }) => error)
 
-test('44: what Python would send is shown first; once sends it once, deny goes on without it', async () => {
-  const { person, path } = await newCourier()
-  const body = { message: 'Please deliver parcel-4711' }
-  const denied = await watchTurn(person, { path, body, decision: 'deny' })
-  const [ask] = denied.asks
-  const url = given.at('courier.example', '/?d=parcel-4711')
-  expect(ask).toMatchObject({
-    sink: 'page',
-    destination: 'courier.example',
-    text: url,
-    made_by: 'code',
-    private_parts: [{ start: 'http://courier.example'.length, end: url.length }],
-  })
-  expect(new Date(ask!.expires_at).getTime() - new Date(ask!.created_at).getTime()).toBe(minutes(10))
-  expect(errorsOf(denied.answer)).toEqual(['Sending to courier.example was not allowed.'])
-  expect(denied.answer.response).toBe('On its way.')
-  expect(given.world.received).toEqual([])
+test(
+  '44: what Python would send is shown first; once sends it once, deny goes on without it',
+  { tags: 'long' },
+  async () => {
+    const { person, path } = await newCourier()
+    const body = { message: 'Please deliver parcel-4711' }
+    const denied = await watchTurn(person, { path, body, decision: 'deny' })
+    const [ask] = denied.asks
+    const url = given.at('courier.example', '/?d=parcel-4711')
+    expect(ask).toMatchObject({
+      sink: 'page',
+      destination: 'courier.example',
+      text: url,
+      made_by: 'code',
+      private_parts: [{ start: 'http://courier.example'.length, end: url.length }],
+    })
+    expect(new Date(ask!.expires_at).getTime() - new Date(ask!.created_at).getTime()).toBe(minutes(10))
+    expect(errorsOf(denied.answer)).toEqual(['Sending to courier.example was not allowed.'])
+    expect(denied.answer.response).toBe('On its way.')
+    expect(given.world.received).toEqual([])
 
-  const allowed = await watchTurn(person, { path, body, decision: 'once' })
-  expect(allowed.events.map(({ type }) => type)).toEqual([
-    'start',
-    'delta',
-    'tool-start',
-    'ask',
-    'ask-settled',
-    'tool-result',
-    'done',
-  ])
-  expect(given.world.received.join()).toContain('courier.example')
-  expect(allowed.answer.receipt).toMatchObject([{ sink: 'page', destination: 'courier.example', calls: 1 }])
-  expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toHaveLength(1)
-})
+    const allowed = await watchTurn(person, { path, body, decision: 'once' })
+    expect(allowed.events.map(({ type }) => type)).toEqual([
+      'start',
+      'delta',
+      'tool-start',
+      'ask',
+      'ask-settled',
+      'tool-result',
+      'done',
+    ])
+    expect(given.world.received.join()).toContain('courier.example')
+    expect(allowed.answer.receipt).toMatchObject([{ sink: 'page', destination: 'courier.example', calls: 1 }])
+    expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toHaveLength(1)
+  },
+)
 
 test('44: a host that the template does not name under reaches is denied to Python without asking', async () => {
   const { person, path } = await newCourier()

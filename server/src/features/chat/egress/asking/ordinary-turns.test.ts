@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('44: a hundred ordinary turns of the starters ask for nothing', async () => {
+test('44: a hundred ordinary turns of the starters ask for nothing', { tags: 'long' }, async () => {
   const person = await app.newProUser()
   const { body: templates } = await person.get<Template[]>('/templates?limit=100')
   expect(templates.length).toBeGreaterThan(35)

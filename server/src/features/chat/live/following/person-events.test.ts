@@ -13,42 +13,46 @@ const isChange =
   ({ type, change: told }: Told) =>
     type === 'changed' && told === change
 
-test('every page of a person hears what happens to their conversations, at any server; nobody else does', async () => {
-  const app = await startTestApp()
-  const other = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const [user, stranger] = await app.newUsers(2)
-  const agent = await launch(app, user!, 'Plant Care')
-  const [here, there, foreign] = await Promise.all([
-    openEvents(user!, '/user/events'),
-    openEvents(new Caller(other.origin, user!.token), '/user/events'),
-    openEvents(stranger!, '/user/events'),
-  ])
-  for (const { events } of [here, there, foreign])
-    expect((await readUntil(events, () => true))[0]).toMatchObject({ type: 'answering', conversations: [] })
-
-  const conversation_id = randomUUID()
-  const { body } = await agent.say('hello', { conversation_id, client_message_id: randomUUID() })
-  const path = `${agent.path}/conversations/${conversation_id}`
-  await user!.patch(path, { title: 'Ferns' })
-  await user!.delete(path)
-  const ofAnswer = { agent_id: agent.id, conversation_id, message_id: body.message_id }
-  for (const { events } of [here, there])
-    expect(
-      (await readUntil(events, isChange('deleted'))).filter(({ type }) => type === 'changed'),
-    ).toMatchObject([
-      { ...ofAnswer, change: 'started' },
-      { ...ofAnswer, change: 'ended' },
-      { agent_id: agent.id, conversation_id, change: 'edited' },
-      { agent_id: agent.id, conversation_id, change: 'deleted' },
+test(
+  'every page of a person hears what happens to their conversations, at any server; nobody else does',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const other = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const [user, stranger] = await app.newUsers(2)
+    const agent = await launch(app, user!, 'Plant Care')
+    const [here, there, foreign] = await Promise.all([
+      openEvents(user!, '/user/events'),
+      openEvents(new Caller(other.origin, user!.token), '/user/events'),
+      openEvents(stranger!, '/user/events'),
     ])
+    for (const { events } of [here, there, foreign])
+      expect((await readUntil(events, () => true))[0]).toMatchObject({ type: 'answering', conversations: [] })
 
-  const hers = await launch(app, stranger!, 'Plant Care')
-  const own = await hers.say('hello', { client_message_id: randomUUID() })
-  const heard = await readUntil(foreign.events, isChange('ended'))
-  // A notice of one's own, such as the welcome, is about no conversation.
-  const about = heard.flatMap(({ conversation_id: id }) => id ?? [])
-  expect(new Set(about)).toEqual(new Set([own.body.conversation_id]))
-})
+    const conversation_id = randomUUID()
+    const { body } = await agent.say('hello', { conversation_id, client_message_id: randomUUID() })
+    const path = `${agent.path}/conversations/${conversation_id}`
+    await user!.patch(path, { title: 'Ferns' })
+    await user!.delete(path)
+    const ofAnswer = { agent_id: agent.id, conversation_id, message_id: body.message_id }
+    for (const { events } of [here, there])
+      expect(
+        (await readUntil(events, isChange('deleted'))).filter(({ type }) => type === 'changed'),
+      ).toMatchObject([
+        { ...ofAnswer, change: 'started' },
+        { ...ofAnswer, change: 'ended' },
+        { agent_id: agent.id, conversation_id, change: 'edited' },
+        { agent_id: agent.id, conversation_id, change: 'deleted' },
+      ])
+
+    const hers = await launch(app, stranger!, 'Plant Care')
+    const own = await hers.say('hello', { client_message_id: randomUUID() })
+    const heard = await readUntil(foreign.events, isChange('ended'))
+    // A notice of one's own, such as the welcome, is about no conversation.
+    const about = heard.flatMap(({ conversation_id: id }) => id ?? [])
+    expect(new Set(about)).toEqual(new Set([own.body.conversation_id]))
+  },
+)
 
 test('a conversation is listed as answering from the first word of its first answer on, until it is kept', async () => {
   const { model, user, atOther, agent, conversation_id } = await startAnswering()

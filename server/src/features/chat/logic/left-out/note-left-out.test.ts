@@ -18,21 +18,25 @@ const respond = `def respond(event):
 const message = 'plan the trip with Marco, and be back by 14:45 at the latest'
 const line = '*I did not use this from your message: “Marco” and “back by 14:45”.*'
 
-test('an answer of code ends with what it did not use, streamed, kept and exported', async () => {
-  const user = await app.newProUser()
-  const agent = await launchOwn(user, {
-    name: 'Trip Keeper',
-    logic: `from agentry import show\n\n${respond}`,
-  })
-  const conversation_id = randomUUID()
-  const { body } = await agent.say(message, { conversation_id })
-  expect(body.response).toBe(`The trip is planned: museum, then lunch.\n\n${line}`)
-  const exported = await user.get(`${agent.path}/conversations/${conversation_id}/export`)
-  expect(exported.text).toContain(line)
-  const events = await stream(user, `${agent.path}/chat`, { message, conversation_id: randomUUID() })
-  const told = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
-  expect(told.endsWith(line)).toBe(true)
-})
+test(
+  'an answer of code ends with what it did not use, streamed, kept and exported',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newProUser()
+    const agent = await launchOwn(user, {
+      name: 'Trip Keeper',
+      logic: `from agentry import show\n\n${respond}`,
+    })
+    const conversation_id = randomUUID()
+    const { body } = await agent.say(message, { conversation_id })
+    expect(body.response).toBe(`The trip is planned: museum, then lunch.\n\n${line}`)
+    const exported = await user.get(`${agent.path}/conversations/${conversation_id}/export`)
+    expect(exported.text).toContain(line)
+    const events = await stream(user, `${agent.path}/chat`, { message, conversation_id: randomUUID() })
+    const told = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+    expect(told.endsWith(line)).toBe(true)
+  },
+)
 
 test('what is kept as state counts as used, and the engine says by itself what it leaves out', async () => {
   const user = await app.newProUser()

@@ -31,29 +31,37 @@ async function startWithGuide() {
   return { model, person, agent, asked }
 }
 
-test('a model that refuses tools reads what the template’s files say to the question, fenced', async () => {
-  const { model, agent, asked } = await startWithGuide()
-  model.refuseTools('first-model does not support tools')
-  model.always({ text: ['Citric ', 'acid.'] })
-  await agent.say('How do I remove limescale?')
-  expect(model.requests.at(-1)!.tools).toEqual([])
-  expect(asked()).toMatch(/<data [0-9a-f]{24}>\\nguide\.md[^<]*two spoons of citric acid/)
+test(
+  'a model that refuses tools reads what the template’s files say to the question, fenced',
+  { tags: 'long' },
+  async () => {
+    const { model, agent, asked } = await startWithGuide()
+    model.refuseTools('first-model does not support tools')
+    model.always({ text: ['Citric ', 'acid.'] })
+    await agent.say('How do I remove limescale?')
+    expect(model.requests.at(-1)!.tools).toEqual([])
+    expect(asked()).toMatch(/<data [0-9a-f]{24}>\\nguide\.md[^<]*two spoons of citric acid/)
 
-  await agent.say('What do I do about loose lids?')
-  expect(asked()).toMatch(/<data [0-9a-f]{24}>\\nguide\.md[^<]*LEAKED/)
-  expect(asked()).not.toContain('citric acid, wait')
-})
+    await agent.say('What do I do about loose lids?')
+    expect(asked()).toMatch(/<data [0-9a-f]{24}>\\nguide\.md[^<]*LEAKED/)
+    expect(asked()).not.toContain('citric acid, wait')
+  },
+)
 
-test('a question that the files say nothing about brings none of them, and neither does a greeting', async () => {
-  const { model, agent, asked } = await startWithGuide()
-  model.always({ text: ['Well.'] })
-  for (const message of ['hello', 'Who won the football match yesterday?']) {
-    await agent.say(message)
-    expect(asked(), message).not.toContain('guide.md')
-  }
-})
+test(
+  'a question that the files say nothing about brings none of them, and neither does a greeting',
+  { tags: 'long' },
+  async () => {
+    const { model, agent, asked } = await startWithGuide()
+    model.always({ text: ['Well.'] })
+    for (const message of ['hello', 'Who won the football match yesterday?']) {
+      await agent.say(message)
+      expect(asked(), message).not.toContain('guide.md')
+    }
+  },
+)
 
-test('of a long file the passage that fits is told, wherever it stands', async () => {
+test('of a long file the passage that fits is told, wherever it stands', { tags: 'long' }, async () => {
   const { model, person, agent, asked } = await startWithGuide()
   model.always({ text: ['In ', 'May.'] })
   const filler = Array.from({ length: 900 }, (_, n) => `Paragraph ${n} speaks about the weather.`).join(
