@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 
 type Tier = 'free' | 'pro'
 
@@ -62,14 +62,23 @@ export interface ModelChoice {
   startTurn(): ModelTurn
 }
 
+/**
+ * A model as it is asked: the SDK's `LanguageModelV4` is one. Its parts are iterated over, because the SDK's web streams
+ * take more time for each token than all the rest of a turn.
+ */
+export interface AskedModel {
+  doStream(
+    options: LanguageModelV4CallOptions,
+  ): PromiseLike<{ stream: AsyncIterable<LanguageModelV4StreamPart> }>
+}
+
 /** All model calls of one turn: the answer and the steps of its tools. */
 export interface ModelTurn {
   /**
-   * For `streamText` and `generateText`, with `maxRetries: 0`: it tries again by itself, before the first token
-   * only, then asks the fallback. What fails for good is a `ModelFailure`, thrown or as the stream's error part;
-   * an abort rejects with the signal's own reason.
+   * It tries again by itself, before the first token only, then asks the fallback. What fails for good is a
+   * `ModelFailure`, thrown or as the stream's error part; an abort rejects with the signal's own reason.
    */
-  readonly model: LanguageModelV4
+  readonly model: AskedModel
   /** The label of what really answered; the choice's own label until then. */
   readonly answeredBy: string
   /** Every try of this turn, in order: who received the prompt, answered or not. */

@@ -6,6 +6,7 @@ import { anthropicMessages } from './testing/anthropic-messages.ts'
 import { chatCompletions } from './testing/chat-completions.ts'
 import { openaiResponses } from './testing/openai-responses.ts'
 import { startProtocolServer } from './testing/protocol-server.ts'
+import { asSdkModel } from './testing/as-sdk-model.ts'
 
 async function startTwo() {
   const own = await startProtocolServer(chatCompletions)
@@ -26,7 +27,7 @@ async function startTwo() {
 async function answer(choice: ModelChoice, content: UserModelMessage['content'] = 'Hello') {
   const turn = choice.startTurn()
   const messages: ModelMessage[] = [{ role: 'user', content }]
-  const result = streamText({ model: turn.model, messages, maxRetries: 0, onError: () => {} })
+  const result = streamText({ model: asSdkModel(turn.model), messages, maxRetries: 0, onError: () => {} })
   let text = ''
   let error: unknown
   for await (const part of result.fullStream) {

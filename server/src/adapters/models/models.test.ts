@@ -8,6 +8,7 @@ import type { ModelSettings } from './model-settings.ts'
 import type { Protocol } from './testing/protocol.ts'
 import { startProtocolServer } from './testing/protocol-server.ts'
 import { protocols, type ScriptedModel } from './testing/scripted-model.ts'
+import { asSdkModel } from './testing/as-sdk-model.ts'
 
 const key = 'sk-secret-9f2'
 
@@ -46,7 +47,7 @@ async function ask(models: Models, content: string, options: { signal?: AbortSig
   const turn = models.forTier('free').startTurn()
   const messages: ModelMessage[] = [{ role: 'user', content }]
   const result = streamText({
-    model: turn.model,
+    model: asSdkModel(turn.model),
     instructions: 'You are a careful assistant.',
     messages,
     maxRetries: 0,
@@ -118,7 +119,7 @@ describe.each(subjects)('every model: $name', ({ begin, label }) => {
     const { models, server } = await begin()
     server?.next({ text: ['It is ', '42.'] })
     const { model } = models.forTier('pro').startTurn()
-    const answer = await generateText({ model, prompt: 'What is 6 * 7?', maxRetries: 0 })
+    const answer = await generateText({ model: asSdkModel(model), prompt: 'What is 6 * 7?', maxRetries: 0 })
     expect(answer.text).toContain('42')
     expect(answer.finishReason).toBe('stop')
     expect(answer.usage.outputTokens).toBeGreaterThan(0)
@@ -258,7 +259,7 @@ describe.each(protocols)('a service that fails: $name', (protocol) => {
     const person = new AbortController()
     const turn = models.forTier('free').startTurn()
     const result = streamText({
-      model: turn.model,
+      model: asSdkModel(turn.model),
       prompt: 'Count',
       maxRetries: 0,
       abortSignal: person.signal,

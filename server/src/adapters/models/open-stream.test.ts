@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { convertArrayToReadableStream, convertReadableStreamToArray } from 'ai/test'
+import { convertArrayToReadableStream } from 'ai/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStream } from './open-stream.ts'
 import { defaultPatience } from './patience.ts'
@@ -26,11 +26,11 @@ const hello: LanguageModelV4StreamPart[] = [
   { type: 'text-delta', id: 'a', delta: 'Hello' },
 ]
 const open = (model: LanguageModelV4, patience = defaultPatience) =>
-  openStream(model, { prompt: [] }, patience, Date.now() + 5000)
+  openStream(model, { prompt: [] }, { patience, turnEndsAt: Date.now() + 5000 })
 
 test('a stream that ends without saying so was cut', async () => {
-  const { stream } = await open(saying(...hello))
-  const parts = await convertReadableStreamToArray(stream)
+  const stream = await open(saying(...hello))
+  const parts = await Array.fromAsync(stream)
   expect(parts.slice(-2)).toMatchObject([
     { type: 'error', error: { kind: 'cut' } },
     { type: 'finish', finishReason: { unified: 'error' } },
@@ -51,7 +51,7 @@ test.each([
   })
   const model = { ...saying(), doStream: async () => ({ stream: failing }) }
   await open(model).then(
-    ({ stream }) => convertReadableStreamToArray(stream),
+    (stream) => Array.fromAsync(stream),
     () => undefined,
   )
   expect(isLetGo).toBe(true)
@@ -69,7 +69,7 @@ test('a reader who takes their time is not mistaken for a silent model', async (
     },
   }
   const words = Array.from({ length: 8 }, () => ({ type: 'text-delta', id: 'a', delta: ' and' }) as const)
-  const { stream } = await open(saying(...hello, ...words, finish), {
+  const stream = await open(saying(...hello, ...words, finish), {
     ...defaultPatience,
     firstToken: 20,
     betweenTokens: 20,

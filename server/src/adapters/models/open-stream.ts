@@ -1,5 +1,7 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { AskedModel } from '../../ports/models.ts'
 import { Fault, faultOf } from './fault.ts'
+import { startWatch, type Watch } from './watch.ts'
 import type { Patience } from './patience.ts'
 
 type Part = LanguageModelV4StreamPart
@@ -14,9 +16,16 @@ const preliminary = new Set<Part['type']>([
   'text-start',
 ])
 
-interface OpenStream {
-  /** Ends normally; what goes wrong on the way is its last part but one: `error`, with a `Fault`. */
-  stream: ReadableStream<Part>
+/** What goes wrong on the way is its last part but one: `error`. */
+interface OpenStream extends AsyncIterableIterator<Part> {
+  return(): Promise<IteratorResult<Part>>
+}
+
+interface Call {
+  patience: Patience
+  turnEndsAt: number
+  /** What the error part tells of a fault. */
+  tell?: (fault: Fault) => unknown
 }
 
 /**
@@ -24,35 +33,34 @@ interface OpenStream {
  * (or with the caller's own reason when it gave up). From then on the stream is watched for silence.
  */
 export async function openStream(
-  model: LanguageModelV4,
+  model: AskedModel,
   options: LanguageModelV4CallOptions,
-  patience: Patience,
-  turnEndsAt: number,
+  { patience, turnEndsAt, tell = (fault) => fault }: Call,
 ): Promise<OpenStream> {
   const watch = startWatch(options.abortSignal, patience.firstToken, turnEndsAt)
-  let reader: ReadableStreamDefaultReader<Part> | undefined
+  let parts: AsyncIterator<Part> | undefined
   try {
     const { stream } = await model.doStream({ ...options, abortSignal: watch.signal })
-    reader = stream.getReader()
-    const begun = await readFirstToken(reader)
+    parts = stream[Symbol.asyncIterator]()
+    const begun = await readFirstToken(parts)
     watch.rest()
-    return { stream: followed(reader, begun, watch, patience) }
+    return followed(parts, begun, watch, { patience, tell })
   } catch (error) {
     watch.stop()
-    letGo(reader, error)
+    letGo(parts)
     throw watch.reason() ?? faultOf(error)
   }
 }
 
 /** A service whose answer is given up is not left talking to nobody; how it takes that is of no interest. */
-function letGo(reader: ReadableStreamDefaultReader<Part> | undefined, reason: unknown) {
-  reader?.cancel(reason).catch(() => undefined)
+function letGo(parts: AsyncIterator<Part> | undefined) {
+  parts?.return?.().catch(() => undefined)
 }
 
-async function readFirstToken(reader: ReadableStreamDefaultReader<Part>): Promise<Part[]> {
+async function readFirstToken(parts: AsyncIterator<Part>): Promise<Part[]> {
   const begun: Part[] = []
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await parts.next()
     if (done) throw new Fault('cut', 'ended without an answer')
     if (value.type === 'error') throw faultOf(value.error)
     if (isCut(value)) throw new Fault('cut', 'ended without an answer')
@@ -69,85 +77,67 @@ function isCut(part: Part) {
 }
 
 function followed(
-  reader: ReadableStreamDefaultReader<Part>,
+  parts: AsyncIterator<Part>,
   begun: Part[],
   watch: Watch,
-  patience: Patience,
-): ReadableStream<Part> {
+  { patience, tell }: Required<Pick<Call, 'patience' | 'tell'>>,
+): OpenStream {
   let finished = false
   let thinking = false
-  const pass = (part: Part, controller: ReadableStreamDefaultController<Part>) => {
+  let isOver = false
+  const atOnce = begun.map(passed)
+  function passed(part: Part): Part {
     if (part.type === 'error') throw faultOf(part.error)
     if (isCut(part)) throw new Fault('cut', 'ended in the middle of its answer')
     if (part.type === 'finish') finished = true
     if (part.type === 'reasoning-start') thinking = true
     else if (part.type === 'text-start' || part.type === 'tool-input-start') thinking = false
-    controller.enqueue(part)
+    return part
   }
-  return new ReadableStream<Part>({
-    start(controller) {
-      for (const part of begun) pass(part, controller)
+  function end(): IteratorResult<Part> {
+    isOver = true
+    watch.stop()
+    return { done: true, value: undefined }
+  }
+  function fail(error: unknown): IteratorResult<Part> {
+    end()
+    letGo(parts)
+    const reason = watch.reason() ?? faultOf(error)
+    if (!(reason instanceof Fault)) throw reason
+    atOnce.push(brokenOff(reason))
+    return { done: false, value: { type: 'error', error: tell(reason) } }
+  }
+  return {
+    [Symbol.asyncIterator]() {
+      return this
     },
-    async pull(controller) {
+    async next() {
+      const told = atOnce.shift()
+      if (told) return { done: false, value: told }
+      if (isOver) return end()
       watch.expectWithin(thinking ? patience.thinking : patience.betweenTokens)
       try {
-        const { done, value } = await reader.read()
+        const { done, value } = await parts.next()
         watch.rest()
-        if (!done) return pass(value, controller)
+        if (!done) return { done: false, value: passed(value) }
         if (!finished) throw new Fault('cut', 'ended in the middle of its answer')
-        controller.close()
+        return end()
       } catch (error) {
-        letGo(reader, error)
-        endWithError(controller, watch.reason() ?? faultOf(error))
+        return fail(error)
       }
-      watch.stop()
     },
-    async cancel(reason) {
-      watch.stop()
-      await reader.cancel(reason).catch(() => undefined)
-    },
-  })
-}
-
-function endWithError(controller: ReadableStreamDefaultController<Part>, error: unknown) {
-  if (!(error instanceof Fault)) return controller.error(error)
-  controller.enqueue({ type: 'error', error })
-  controller.enqueue({
-    type: 'finish',
-    finishReason: { unified: 'error', raw: error.kind },
-    usage: {
-      inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-      outputTokens: { total: undefined, text: undefined, reasoning: undefined },
-    },
-  })
-  controller.close()
-}
-
-type Watch = ReturnType<typeof startWatch>
-
-/** Joins the caller's signal with our own clocks, and remembers which of them ended the call. */
-function startWatch(caller: AbortSignal | undefined, firstToken: number, turnEndsAt: number) {
-  const own = new AbortController()
-  const endAt = (delay: number, fault: Fault) => setTimeout(() => own.abort(fault), delay)
-  const turn = endAt(turnEndsAt - Date.now(), new Fault('overdue', 'was stopped at the end of the turn'))
-  const silent = new Fault('silent', 'sent nothing in time')
-  let quiet = endAt(firstToken, silent)
-  return {
-    signal: caller ? AbortSignal.any([caller, own.signal]) : own.signal,
-    /** Undefined while nobody ended the call. */
-    reason(): unknown {
-      if (caller?.aborted) return caller.reason
-      return own.signal.aborted ? own.signal.reason : undefined
-    },
-    expectWithin(milliseconds: number) {
-      clearTimeout(quiet)
-      quiet = endAt(milliseconds, silent)
-    },
-    /** While nobody waits for a token, silence is not the model's. */
-    rest: () => clearTimeout(quiet),
-    stop() {
-      clearTimeout(quiet)
-      clearTimeout(turn)
+    async return() {
+      if (!isOver) letGo(parts)
+      return end()
     },
   }
 }
+
+const brokenOff = ({ kind }: Fault): Part => ({
+  type: 'finish',
+  finishReason: { unified: 'error', raw: kind },
+  usage: {
+    inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+  },
+})

@@ -1,5 +1,5 @@
 import { builtInModelName, thisServer } from '@agentry/contract/rules/egress'
-import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { AskedModel } from '../../ports/models.ts'
 import { builtInModel } from './built-in/built-in-model.ts'
 import type { TextEngine } from './built-in/text-engine.ts'
 import type { ModelName, ModelSettings, ProviderName } from './model-settings.ts'
@@ -13,7 +13,7 @@ export interface Candidate {
   contextTokens: number
   /** Who receives what it is asked: a host, or `this server`. */
   host: string
-  model: LanguageModelV4
+  model: AskedModel
 }
 
 export function openModel(name: ModelName, settings: ModelSettings, engine: TextEngine): Candidate {

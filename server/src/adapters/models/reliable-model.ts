@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { ModelChanged, type ModelTurn } from '../../ports/models.ts'
-import { collect } from './collect.ts'
 import { type Fault, faultOf, modelFailure } from './fault.ts'
 import { openStream } from './open-stream.ts'
 import type { Patience } from './patience.ts'
@@ -37,9 +36,9 @@ export function reliableTurn(
       const candidate = current()
       if (offersTools(options) && !takesTools(candidate)) throw new ModelChanged()
       try {
-        const { stream } = await openWithRetries(candidate, options)
+        const stream = await openWithRetries(candidate, options)
         answeredBy = candidate.label
-        return stream.pipeThrough(failuresOf(candidate, onFault))
+        return { stream }
       } catch (error) {
         options.abortSignal?.throwIfAborted()
         const fault = faultOf(error)
@@ -56,11 +55,15 @@ export function reliableTurn(
   }
 
   async function openWithRetries(candidate: Candidate, options: LanguageModelV4CallOptions) {
+    const tell = (fault: Fault) => {
+      onFault(fault, candidate)
+      return modelFailure(fault, candidate.provider)
+    }
     const prepared = candidate.seesImages ? options : { ...options, prompt: withoutImages(options.prompt) }
     for (let tries = 0; ; tries++) {
       try {
         sentTo.push({ host: candidate.host, label: candidate.label })
-        return await openStream(candidate.model, prepared, patience, turnEndsAt)
+        return await openStream(candidate.model, prepared, { patience, turnEndsAt, tell })
       } catch (error) {
         options.abortSignal?.throwIfAborted()
         const fault = faultOf(error)
@@ -72,16 +75,8 @@ export function reliableTurn(
     }
   }
 
-  const model: LanguageModelV4 = {
-    specificationVersion: 'v4',
-    provider: candidates[0].provider,
-    modelId: candidates[0].model.modelId,
-    supportedUrls: {},
-    doStream: async (options) => ({ stream: await open(options) }),
-    doGenerate: async (options) => collect(await open(options)),
-  }
   return {
-    model,
+    model: { doStream: open },
     sentTo,
     standStill(milliseconds) {
       turnEndsAt += milliseconds
@@ -114,15 +109,4 @@ function waitBeforeNextTry(fault: Fault, tries: number, patience: Patience): num
 /** Where another model would not do better either. */
 function endsTheTurn({ kind }: Fault) {
   return kind === 'oversized' || kind === 'overdue'
-}
-
-function failuresOf({ provider, label }: Candidate, onFault: OnFault) {
-  return new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
-    transform(part, controller) {
-      if (part.type !== 'error') return controller.enqueue(part)
-      const fault = faultOf(part.error)
-      onFault(fault, { provider, label })
-      controller.enqueue({ type: 'error', error: modelFailure(fault, provider) })
-    },
-  })
 }

@@ -1,25 +1,21 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { collect } from './collect.ts'
+import type { AskedModel } from '../../ports/models.ts'
 import type { ModelSettings, Service } from './model-settings.ts'
+import { askService, fetchFromService as fetch } from './wire/ask-service.ts'
+import { plainWords } from './wire/plain-words.ts'
 
-/** Whole answers are collected from streamed ones. */
 type Client = Pick<LanguageModelV4, 'doStream'>
 
 /**
  * A model behind HTTP. Its client is loaded beside the start of the server and not before it; an installation that
  * uses the built-in model loads none.
  */
-export function serviceModel(service: Service, model: string, settings: ModelSettings): LanguageModelV4 {
+export function serviceModel(service: Service, model: string, settings: ModelSettings): AskedModel {
   const client = clients[service](model, settings)
   // Whoever asks first hears of it; until then it is nobody's unhandled rejection.
   client.catch(() => {})
   return {
-    specificationVersion: 'v4',
-    provider: service,
-    modelId: model,
-    supportedUrls: {},
-    doStream: async (options) => (await client).doStream(options),
-    doGenerate: async (options) => collect((await (await client).doStream(options)).stream),
+    doStream: async (options) => askService(await client, plainWords[service], options),
   }
 }
 
@@ -41,6 +37,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const provider = createOpenAI({
       apiKey: settings.openaiApiKey ?? '',
       baseURL: addresses.openai(settings),
+      fetch,
     })
     return unstored(provider.responses(model))
   },
@@ -49,6 +46,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const provider = createAnthropic({
       apiKey: settings.anthropicApiKey ?? '',
       baseURL: addresses.anthropic(settings),
+      fetch,
     })
     return provider.languageModel(model)
   },
@@ -57,6 +55,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const provider = createGoogle({
       apiKey: settings.googleApiKey ?? '',
       baseURL: addresses.google(settings),
+      fetch,
     })
     return provider.languageModel(model)
   },
@@ -67,6 +66,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
       baseURL: addresses.compatible(settings),
       ...(settings.openaiApiKey && { apiKey: settings.openaiApiKey }),
       includeUsage: true,
+      fetch,
     })
     return provider.languageModel(model)
   },

@@ -49,8 +49,9 @@ const harmless: LanguageModelV4CallOptions = {
 async function probe(candidate: Candidate, patience: Patience, signal: AbortSignal | undefined) {
   const options = { ...harmless, ...(signal && { abortSignal: signal }) }
   try {
-    const { stream } = await openStream(candidate.model, options, patience, Date.now() + patience.firstToken)
-    await stream.cancel()
+    const turnEndsAt = Date.now() + patience.firstToken
+    const stream = await openStream(candidate.model, options, { patience, turnEndsAt })
+    await stream.return()
     return true
   } catch (error) {
     if (faultOf(error).blamesTools) return false

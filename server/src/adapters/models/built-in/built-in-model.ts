@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
-import { collect } from '../collect.ts'
+import type { AskedModel } from '../../../ports/models.ts'
 import { Fault } from '../fault.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { Answer } from './skill.ts'
@@ -11,21 +11,14 @@ import type { TextEngine } from './text-engine.ts'
  * Answers without a large model, a key or a network: from what was said, the template, its assets, the attached
  * files and what is remembered. Deterministic, and honest about what it is.
  */
-export function builtInModel(engine: TextEngine): LanguageModelV4 {
+export function builtInModel(engine: TextEngine): AskedModel {
   return {
-    specificationVersion: 'v4',
-    provider: 'built-in',
-    modelId: 'built-in',
-    supportedUrls: {},
     async doStream(options) {
       options.abortSignal?.throwIfAborted()
       const turn = readPrompt(options)
       const { owner = 'nobody' } = turn.context
       const answer = await engine.answer(turn, { owner, signal: options.abortSignal }).catch(tellLimits)
       return { stream: streamed(answer, turn.outcomes.length, turn.said, options.abortSignal) }
-    },
-    async doGenerate(options) {
-      return collect((await this.doStream(options)).stream)
     },
   }
 }

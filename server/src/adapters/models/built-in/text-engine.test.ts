@@ -4,6 +4,7 @@ import { indexOf } from '../../../core/retrieval/known-indexes.ts'
 import type { BuiltInContext } from '../../../ports/models.ts'
 import { createModels } from '../create-models.ts'
 import { TextEngine } from './text-engine.ts'
+import { asSdkModel } from '../testing/as-sdk-model.ts'
 
 function openEngine(limits: ConstructorParameters<typeof TextEngine>[0]) {
   const engine = new TextEngine(limits)
@@ -18,7 +19,7 @@ function ask(engine: TextEngine, said: string, documents: BuiltInContext['docume
   const template = { name: 'Tea', description: 'Knows tea.', prompt: 'Be calm.', starters: [], tools: [] }
   const builtIn: BuiltInContext = { template, facts: [], documents, now: '2026-03-01T09:00:00Z' }
   const { model } = createModels({}, { engine }).forTier('free').startTurn()
-  return generateText({ model, prompt: said, maxRetries: 0, providerOptions: { builtIn } })
+  return generateText({ model: asSdkModel(model), prompt: said, maxRetries: 0, providerOptions: { builtIn } })
 }
 
 test('41: a turn of the built-in model over its time is one failure with a sentence, and the next is answered', async () => {

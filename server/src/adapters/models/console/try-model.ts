@@ -12,16 +12,15 @@ const mostMs = seconds(20)
 export async function tryModel(name: ModelName, settings: ModelSettings, engine: TextEngine) {
   const { model } = openModel(name, settings, engine)
   try {
-    const { stream } = await openStream(
+    const stream = await openStream(
       model,
       {
         prompt: [{ role: 'user', content: [{ type: 'text', text: 'Say hello.' }] }],
         maxOutputTokens: 256,
       },
-      defaultPatience,
-      Date.now() + mostMs,
+      { patience: defaultPatience, turnEndsAt: Date.now() + mostMs },
     )
-    await stream.cancel()
+    await stream.return()
     return { answered: true, detail: `${name.model} answered.` }
   } catch (error) {
     const { kind, message } = faultOf(error)

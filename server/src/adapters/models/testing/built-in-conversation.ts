@@ -2,6 +2,7 @@ import { generateText, jsonSchema, type ModelMessage, type ToolSet } from 'ai'
 import type { BuiltInContext } from '../../../ports/models.ts'
 import { TextEngine } from '../built-in/text-engine.ts'
 import { createModels } from '../create-models.ts'
+import { asSdkModel } from './as-sdk-model.ts'
 
 /** One for all conversations: its thread starts once. */
 export const engine = new TextEngine()
@@ -42,7 +43,7 @@ export function builtInConversation({ documents = {}, assets = {}, tools = [], .
   return async (content: string) => {
     messages.push({ role: 'user', content })
     const result = await generateText({
-      model: createModels({}, { engine }).forTier('free').startTurn().model,
+      model: asSdkModel(createModels({}, { engine }).forTier('free').startTurn().model),
       messages,
       tools: offeredTools,
       maxRetries: 0,

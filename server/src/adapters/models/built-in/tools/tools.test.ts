@@ -2,6 +2,7 @@ import { generateText, isStepCount, jsonSchema } from 'ai'
 import { expect, test } from 'vitest'
 import { createModels } from '../../create-models.ts'
 import { answerTo, builtInConversation, callFor, engine } from '../../testing/built-in-conversation.ts'
+import { asSdkModel } from '../../testing/as-sdk-model.ts'
 
 const tools = ['email', 'voiceover', 'research', 'web_browsing']
 
@@ -59,7 +60,7 @@ async function turnWith(tool: string, said: string, output: unknown) {
     return output
   }
   const { text, steps } = await generateText({
-    model: createModels({}, { engine }).forTier('free').startTurn().model,
+    model: asSdkModel(createModels({}, { engine }).forTier('free').startTurn().model),
     prompt: said,
     tools: { [tool]: { inputSchema: jsonSchema({}), execute } },
     maxRetries: 0,

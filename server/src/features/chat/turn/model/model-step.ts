@@ -1,5 +1,4 @@
 import type {
-  LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
   LanguageModelV4ReasoningPart,
@@ -9,6 +8,7 @@ import type {
   LanguageModelV4ToolCallPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import type { AskedModel } from '../../../../ports/models.ts'
 import { storableJson } from '../../../../core/text/storable.ts'
 
 type Said = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][number]
@@ -47,7 +47,7 @@ interface Listeners {
  * whose dozen of transforms cost as much for each token as all the rest of the way from model to browser.
  */
 export async function takeStep(
-  model: LanguageModelV4,
+  model: AskedModel,
   options: LanguageModelV4CallOptions,
   { onText, onEnd }: Listeners,
 ): Promise<Step> {
@@ -65,7 +65,7 @@ export async function takeStep(
 }
 
 async function readStep(
-  stream: ReadableStream<LanguageModelV4StreamPart>,
+  stream: AsyncIterable<LanguageModelV4StreamPart>,
   onText: (text: string) => void,
   onUsage: (usage: LanguageModelV4Usage) => void,
 ): Promise<Step> {

@@ -6,9 +6,9 @@ import type {
 
 type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>
 
-/** A whole answer from a streamed one: so that both ways of asking share their time limits and their faults. */
+/** A whole answer from a streamed one. */
 export async function collect(
-  stream: ReadableStream<LanguageModelV4StreamPart>,
+  stream: AsyncIterable<LanguageModelV4StreamPart>,
 ): Promise<LanguageModelV4GenerateResult> {
   const content: LanguageModelV4Content[] = []
   const open = new Map<string, Extract<LanguageModelV4Content, { type: 'text' | 'reasoning' }>>()
