@@ -11,18 +11,19 @@ export const planStopReasons = {
 
 /**
  * Stops the agents that the plan of this moment does not include. Nothing has to happen at the moment when Pro ends:
- * whoever shows or uses agents calls this first. The agents that were used last stay.
+ * whoever shows or uses agents calls this first. The agents that were used last stay. Answers whether any was stopped.
  */
 export async function fitToPlan(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id' | 'isPro'>,
-) {
+): Promise<boolean> {
   const { agents, premiumTemplates } = planOf(viewer)
-  if (agents === null && premiumTemplates) return
+  if (agents === null && premiumTemplates) return false
   const beyond = { ownerId: viewer.id, limit: agents, premiumTemplates }
-  if ((await findBeyondPlan(db, beyond)).length === 0) return
+  if ((await findBeyondPlan(db, beyond)).length === 0) return false
   await db.transaction(async (tx) => {
     await lockOwner(tx, viewer.id)
     await stopBeyondPlan(tx, { ...beyond, at: clock.now(), reasons: planStopReasons })
   })
+  return true
 }

@@ -1,7 +1,11 @@
 import type { PlanStop } from '@agentry/contract/agents'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
+import { preparedText } from '../../db/prepared.ts'
 import { agent } from './schema.ts'
+
+const dialect = new PgDialect()
 
 interface Limits {
   ownerId: string
@@ -31,8 +35,10 @@ const beyondPlan = ({ ownerId, limit, premiumTemplates }: Limits) => sql`
   ) AS ranked
   WHERE needs_pro OR place > ${limit ?? 2 ** 31 - 1}`
 
+/** Asked before every turn of people without Pro. */
 export async function findBeyondPlan(db: Db, limits: Limits) {
-  return (await db.execute(beyondPlan(limits))).rows
+  const { sql: text, params } = dialect.sqlToQuery(beyondPlan(limits))
+  return (await preparedText('beyond_plan', text)(db, params)).rows
 }
 
 /** Call with the owner locked: what takes a place does not change until the end of the transaction. */

@@ -118,8 +118,8 @@ async function refuseMoreCapabilities(db: Db, from: string, to: string) {
 
 /** For the chat: mine, and running. */
 export async function openRunningAgent(ports: Looking, viewer: Viewer, id: string) {
-  await fitToPlan(ports, viewer)
-  const row = await ownAgent(ports.db, viewer, id)
+  const [found, hasStopped] = await Promise.all([ownAgent(ports.db, viewer, id), fitToPlan(ports, viewer)])
+  const row = hasStopped ? await ownAgent(ports.db, viewer, id) : found
   const { status, statusReason, planStop } = row.agent
   if (status === 'running') return row
   if (planStop && !viewer.isPro) throw new AppError('plan-limit', planStopReasons[planStop])

@@ -26,10 +26,10 @@ export async function answerEvents<Event extends { type: string }>(
   signal: AbortSignal,
 ) {
   let heartbeat: NodeJS.Timeout | undefined
-  const write = async ({ id, event: { type, ...data } }: Numbered<{ type: string }>) => {
+  /** Whether more can be written at once. */
+  const write = ({ id, event: { type, ...data } }: Numbered<{ type: string }>) => {
     const number = id === undefined ? '' : `id: ${id}\n`
-    const isTaken = reply.raw.write(`${number}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (!isTaken && !signal.aborted) await once(reply.raw, 'drain', { signal })
+    return reply.raw.write(`${number}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   try {
     for await (const event of events) {
@@ -37,11 +37,11 @@ export async function answerEvents<Event extends { type: string }>(
         openStream(reply)
         heartbeat = setInterval(() => reply.raw.write(': \n\n'), heartbeatMs)
       }
-      await write(event)
+      if (!write(event) && !signal.aborted) await once(reply.raw, 'drain', { signal })
     }
   } catch (error) {
     if (!heartbeat && !signal.aborted) throw error
-    if (!signal.aborted) await write({ event: failureEvent(request, error) }).catch(() => {})
+    if (!signal.aborted) write({ event: failureEvent(request, error) })
   } finally {
     clearInterval(heartbeat)
     if (heartbeat) reply.raw.end()

@@ -16,7 +16,8 @@ const at = ({ ownerId, conversationId }: Place) =>
 
 const insertTurn = preparedInsert('running_turn_insert', runningTurn, {
   without: ['isStopped'],
-  ending: 'ON CONFLICT DO NOTHING',
+  // Not waited for until it is on the disk: the reservation that follows is, and takes it along.
+  ending: "ON CONFLICT DO NOTHING RETURNING set_config('synchronous_commit', 'off', true)",
 })
 
 /** Whether the turn is now the one that is answered in its conversation. False while another one is. */

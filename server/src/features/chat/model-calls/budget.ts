@@ -27,10 +27,9 @@ export async function reserveCall(ports: Needs, { accountId, choice, options }: 
   const now = clock.now()
   const month = monthOf(now)
   const budget = models.budget()
-  const most = choice.mostCost(mostTokensOf(options))
-  const isLimited = most > 0 && (budget.person !== null || budget.total !== null)
-  const reserved = isLimited ? most : 0
-  if (isLimited)
+  const isLimited = budget.person !== null || budget.total !== null
+  const reserved = isLimited ? choice.mostCost(mostTokensOf(options)) : 0
+  if (reserved > 0)
     await db.transaction(async (tx) => {
       const amount = { month, billionths: reserved }
       if (accountId && !(await repository.addForPerson(tx, { ...amount, accountId, limit: budget.person })))
