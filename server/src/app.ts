@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { refuseWhenLate } from './core/http/late-requests.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
@@ -33,7 +32,7 @@ import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/operation/metrics.ts'
 import { OpenRequests } from './core/http/open-requests.ts'
 import { readJsonBodies } from './core/http/json-bodies.ts'
-import { securityHeaders, sendSecurityHeaders } from './core/http/security-headers.ts'
+import { answersWith, securityHeaders } from './core/http/security-headers.ts'
 import { allowStopping } from './core/http/server-stop.ts'
 import { systemRoutes } from './core/http/system-routes.ts'
 import { unfinishedTurns } from './core/http/unfinished-turns.ts'
@@ -66,10 +65,10 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
     // Longer than any answer is silent: a client that has read nothing by then is considered gone.
     connectionTimeout: minutes(5),
     // How often Node looks for those who are too slow; by itself only every half minute.
-    http: { connectionsCheckingInterval: seconds(1) },
+    http: { connectionsCheckingInterval: seconds(1), ServerResponse: answersWith(headers) },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadableAddress(headers),
+    frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableBytes(headers),
   }) as unknown as FastifyInstance
   server.server.headersTimeout = seconds(15)
@@ -81,16 +80,15 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   })
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, log } = request
-    const ms = Math.round(reply.elapsedTime)
-    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    const { url: route, config } = routeOptions
+    if (!config.isMonitor)
+      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   answerFailures(server)
   readJsonBodies(server)
-  sendSecurityHeaders(server, headers)
   if (options.lateAfterMs > 0)
     refuseWhenLate(server, { mostMs: options.lateAfterMs, refusalOf: refusalUnderPressure })
-  await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
   if (ports.payments.embedded) await serveHostedPages(server, ports.payments.embedded)

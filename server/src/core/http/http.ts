@@ -1,5 +1,6 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
 import { AppError, nothingHere, notFound } from '../errors.ts'
@@ -9,6 +10,13 @@ import type { OpenRequests } from './open-requests.ts'
 import { refuseUnstorable } from '../text/storable.ts'
 import { wordIssue } from '../text/word-issue.ts'
 import type { BeginTurn } from './unfinished-turns.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked every few seconds by whoever watches: a line in the log for each would hide the others. */
+    isMonitor?: true
+  }
+}
 
 /** What routes are mounted on: the server, and the way from a token to a viewer. */
 export interface Api {
@@ -52,19 +60,17 @@ export function handle<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
   const isShared = !endpoint.streams && !endpoint.upload && !endpoint.monitors
-  api.server.route({
+  mount(api.server, endpoint, {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
-    // Asked every few seconds by whoever watches: a line for each would hide the others.
-    ...(endpoint.monitors && { logLevel: 'warn' }),
+    ...(endpoint.monitors && { config: { isMonitor: true } }),
     // Before the body is read: what is wrong with it would tell that the call exists.
     ...(endpoint.access === 'operator' && { onRequest: (request) => admitOperator(api, endpoint, request) }),
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint, viewer)
       if (viewer) api.openRequests.add(viewer.id, reply)
-      if (request.isMultipart() && !endpoint.upload && !endpoint.ignoresBody) throw notJson()
       const call = {
         viewer,
         params: parse(endpoint.params, request.params, () => notFound('page')),
@@ -89,8 +95,13 @@ function clientOf(viewer: Viewer | undefined, address: string) {
   return { name: networksOf(address).narrow, isNetwork: true }
 }
 
-function notJson() {
-  return new AppError('unsupported-media-type', 'Send the body as application/json.')
+/** Only calls that take files read multipart bodies: its plugin adds hooks to every request of its scope. */
+function mount(server: FastifyInstance, { upload }: Endpoint, route: RouteOptions) {
+  if (!upload) return void server.route(route)
+  void server.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route(route)
+  })
 }
 
 async function admitOperator(api: Api, endpoint: Endpoint, request: FastifyRequest) {

@@ -19,7 +19,7 @@ export function notificationRoutes(api: Api, ports: Ports) {
 function unsubscribeRoute(api: Api, ports: Ports) {
   void api.server.register((scope, _options, done) => {
     scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },
       (_request, _body, parsed) => parsed(null, undefined),
     )

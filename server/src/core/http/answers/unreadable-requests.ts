@@ -6,15 +6,17 @@ import { AppError, notFound } from '../../errors.ts'
 import { failurePage, failurePagePolicy, isPageVisit } from './failure-page.ts'
 import { sendFailure } from './failures.ts'
 
-/** An address that no route can be looked up for: no hook has run, so the headers come along here. */
-export function answerUnreadableAddress(headers: Record<string, string>) {
-  return (error: { code: string }, request: FastifyRequest, reply: FastifyReply) => {
-    const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-    const refusal = isTooLong
+/** An address that no route can be looked up for: no hook has run. */
+export function answerUnreadableAddress(
+  { code }: { code: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal =
+    code === 'FST_ERR_MAX_PARAM_LENGTH'
       ? notFound('page')
       : new AppError('malformed-body', 'The address could not be read.')
-    void sendFailure(refusal, request, reply.headers(headers))
-  }
+  void sendFailure(refusal, request, reply)
 }
 
 const refusals: Record<string, [ErrorCode, string]> = {
