@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartFailure } from './core/errors.ts'
 import type { Log } from './core/operation/log.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -35,6 +37,11 @@ export async function startDatabase(
     throw (databaseUrl && databaseFailure(error, databaseUrl)) || error
   }
   return { url, isEmbedded: embedded !== undefined, stop }
+}
+
+/** Whether there is one already, of the operator or of an earlier start. */
+export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
+  return databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))
 }
 
 const unwritable = new Set([

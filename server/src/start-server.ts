@@ -11,15 +11,18 @@ import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
 import { keepLostTurns } from './features/chat/live/lost-turn-service.ts'
 import { dropLostSpeech } from './features/chat/speech/lost-speech-service.ts'
 import { allCategories } from './features/catalogue/categories/category-service.ts'
-import { sortIntoCategories } from './features/catalogue/templates/starter-service.ts'
-import { loadStarters } from './features/catalogue/templates/starter-service.ts'
+import {
+  loadStarters,
+  readAhead,
+  sortIntoCategories,
+} from './features/catalogue/templates/starter-service.ts'
 import { loadSetup } from './features/operators/models/load-setup-service.ts'
 import { allJobs } from './jobs.ts'
 import { FileStoreRefusal } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Sandbox } from './ports/sandbox.ts'
 import type { Settings } from './settings.ts'
-import { folderFailure, startDatabase } from './start-database.ts'
+import { folderFailure, hasDatabase, startDatabase } from './start-database.ts'
 
 interface RunningServer {
   address: string
@@ -54,6 +57,7 @@ export async function startServer(
   await assertPortFree(settings)
   // Beside everything else: pages are served meanwhile, and `/api/ready` waits for it.
   if (isWarm) void warmUp(sandbox, log)
+  const starters = hasStarters || hasDatabase(settings) ? undefined : readAhead(startersFolder)
   const database = await startDatabase(settings, { log }).catch(async (error: unknown) => {
     await sandbox.close()
     throw error
@@ -61,7 +65,7 @@ export async function startServer(
   const { ports, close } = await composeOrStop(settings, database, { log, sandbox })
   try {
     const warnings = await checkFileStore(ports, settings)
-    if (!hasStarters) await loadStarters(ports, startersFolder)
+    if (!hasStarters) await loadStarters(ports, startersFolder, starters)
     await loadSetup(ports)
     await sortIntoCategories(ports, await allCategories(ports.db, ports.site))
     if (database.isEmbedded) {

@@ -67,11 +67,11 @@ async function readTexts(texts: string[]): Promise<TextLikeness> {
   for (const text of texts)
     for (let start = 0; start < text.length;) {
       const end = sliceEnd(text, start)
-      for (const word of wordsOf(text.slice(start, end))) {
-        hash.update(`${word} `)
-        sketch.add(word)
-        length += word.length + 1
-      }
+      const words = wordsOf(text.slice(start, end))
+      const line = words.map((word) => `${word} `).join('')
+      hash.update(line)
+      length += line.length
+      for (const word of words) sketch.add(word)
       start = end
       await setImmediate()
     }

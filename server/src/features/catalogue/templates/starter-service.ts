@@ -24,11 +24,13 @@ import { loadVersion, publishVersion, textsAndWheels, type LoadedVersion } from 
 export async function loadStarters(
   { db, clock, log, publicAnswers }: Pick<Ports, 'db' | 'clock' | 'log' | 'publicAnswers'>,
   folder: string,
+  ahead: Promise<Understood> = Promise.resolve(new Map()),
 ) {
+  const understood = await ahead
   await db.transaction(async (tx) => {
     await repository.takeTurns(tx)
     const known = await repository.houseHashes(tx)
-    const { changed, names, unread } = await compareStarters(folder, known, log)
+    const { changed, names, unread } = await compareStarters(folder, { known, understood, log })
     const vectors = changed.length > 0 ? knownToStarters() : new Map<string, Int8Array>()
     for (const source of changed) {
       const meaning = starterMeaning(source, vectors)
@@ -44,6 +46,23 @@ export async function loadStarters(
     for (const name of gone) await repository.withdrawHouseTemplate(tx, name)
   })
   publicAnswers.clear()
+}
+
+/** Starters by the hash of their files. */
+type Understood = ReadonlyMap<string, TemplateSource>
+
+/** Reads all starters before there is a database, so that a first start does both at the same time. */
+export async function readAhead(folder: string): Promise<Understood> {
+  const understood = new Map<string, TemplateSource>()
+  for (const place of await starterFolders(folder).catch(() => [])) {
+    try {
+      const source = await readStarter(place)
+      understood.set(source.contentHash, source)
+    } catch {
+      // `loadStarters` reads it again and tells what is wrong.
+    }
+  }
+  return understood
 }
 
 /** `fixtures`: every file of the version, by its path below `assets/`. */
@@ -78,7 +97,10 @@ export const sortIntoCategories = ({ db }: Pick<Ports, 'db'>, categories: readon
   repository.sortIntoCategories(db, categories)
 
 /** What is as it was is only hashed: at most starts that is all of them. */
-async function compareStarters(folder: string, known: ReadonlyMap<string, string>, log: Log) {
+async function compareStarters(
+  folder: string,
+  { known, understood, log }: { known: ReadonlyMap<string, string>; understood: Understood; log: Log },
+) {
   const nameByHash = new Map([...known].map(([name, hash]) => [hash, name]))
   const changed: { source: TemplateSource; place: string }[] = []
   const names = new Set<string>()
@@ -86,12 +108,13 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
   for (const place of await starterFolders(folder)) {
     try {
       const files = await readFiles(place)
-      const unchanged = nameByHash.get(hashFiles(files))
+      const hash = hashFiles(files)
+      const unchanged = nameByHash.get(hash)
       if (unchanged) {
         names.add(unchanged)
         continue
       }
-      const source = understand(files, place)
+      const source = understood.get(hash) ?? understand(files, place)
       changed.push({ source, place: basename(place) })
       names.add(source.config.name)
     } catch (error) {
@@ -148,7 +171,8 @@ function understand(files: ReadonlyMap<string, Buffer>, folder: string): Templat
 
 /** What checks attach belongs to them, as in an upload: the agent does not look into it. */
 function attachedByTests(tests: string | undefined): ReadonlySet<string> {
-  if (tests === undefined) return new Set()
+  // Most attach nothing, and reading the YAML of all of them would take half a second of a first start.
+  if (!tests?.includes('files')) return new Set()
   const checks = readYaml('tests.yaml', tests).value as { turns: { files?: string | string[] }[] }[]
   const paths = checks.flatMap(({ turns }) => turns.flatMap(({ files = [] }) => files))
   return new Set(paths.map((path) => path.replace(/^assets\//, '')))
