@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { violations } from '../../fixtures/axe.ts'
 import { launch } from '../../fixtures/catalogue.ts'
-import { field, openChat, ownMessages, storedConversation } from '../../fixtures/chat.ts'
+import { ask, field, openChat, ownMessages, replies, storedConversation } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, signUp, type Account } from '../../fixtures/people.ts'
 
@@ -48,6 +49,39 @@ test('a conversation that was read stays readable without a connection, over a r
   await expect(page.getByText('You are offline.')).toHaveCount(0)
   await page.reload()
   await expect(field(page)).toBeVisible()
+})
+
+test('a message that is sent without a connection is there after a reload, is taken back or goes out once', async ({
+  page,
+  me,
+  context,
+  watch,
+}) => {
+  await readConversation(page, me)
+  for (const path of ['/api/', '/agents/']) watch.expectFailure(path)
+  const waiting = page.getByText('Waiting to be sent…')
+  const takeBack = page.getByRole('button', { name: 'Don’t send' })
+  await context.setOffline(true)
+  await ask(page, 'Is a cactus safe for cats?')
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(ownMessages(page)).toHaveText([/monstera/, /Is a cactus safe for cats\?/])
+  await takeBack.click()
+  await expect(field(page)).toHaveValue('Is a cactus safe for cats?')
+  await expect(waiting).toHaveCount(0)
+  await expect(ownMessages(page)).toHaveCount(1)
+
+  await field(page).press('Enter')
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(takeBack).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  await expect(replies(page, 'Plant Care').last()).toContainText('cat')
+  await expect(ownMessages(page)).toHaveCount(2)
+  await page.reload()
+  await expect(ownMessages(page)).toHaveText([/monstera/, /Is a cactus safe for cats\?/])
 })
 
 test('signing out leaves nothing of a person behind', async ({ page, me, context }) => {

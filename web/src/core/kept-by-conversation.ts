@@ -96,6 +96,24 @@ const isFailedQuestion = (value: unknown): value is FailedQuestion =>
 /** Questions that failed; the newest of each conversation. */
 export const keptQuestions = keptByConversation('agentry.failed-questions', isFailedQuestion)
 
+/** A message that waits for the line, under the key that lets the server answer it once. */
+interface WaitingMessage {
+  key: string
+  message: string
+  timestamp: string
+  files: AttachedFile[]
+  replaceFrom?: string
+  model?: string
+  continues?: boolean
+}
+const isWaitingMessage = (value: unknown): value is WaitingMessage =>
+  isRecord(value) &&
+  ['key', 'message', 'timestamp'].every((name) => isString(value[name])) &&
+  ['replaceFrom', 'model'].every((name) => value[name] === undefined || isString(value[name])) &&
+  isFiles(value['files'])
+
+export const keptMessages = keptByConversation('agentry.waiting-messages', isWaitingMessage)
+
 /** Files for the coming message that the server has. It removes those that were not sent within a day. */
 interface UnsentFiles {
   files: AttachedFile[]
@@ -121,5 +139,6 @@ export function isFiles(value: unknown): value is AttachedFile[] {
 
 /** For a conversation that is deleted. */
 export function forgetKept(conversation: string) {
-  for (const kept of [keptTicks, keptEdits, keptQuestions, keptAttachments]) kept.forget(conversation)
+  for (const kept of [keptTicks, keptEdits, keptQuestions, keptMessages, keptAttachments])
+    kept.forget(conversation)
 }

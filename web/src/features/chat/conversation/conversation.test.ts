@@ -2,7 +2,8 @@ import type { ChatEvent } from '@agentry/contract/stream'
 import type { AttachedFile } from '@agentry/contract/messages'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/server/api-error.ts'
-import { openConversation, type Source } from './conversation.ts'
+import { openConversation } from './conversation.ts'
+import type { Source } from './source.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 
 const place = { id: 'c', sessionId: 's', keepsWords: false }

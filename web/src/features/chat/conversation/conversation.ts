@@ -1,43 +1,16 @@
-import type { ChatAnswer } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
 import { notify } from '../../../core/page/notify.ts'
-import { keptQuestion } from './failed-question.ts'
-import { failureWords, upgradeHelps } from './failure-words.ts'
-import { openFollower, withKnownKeys, type Following } from './follow-turn.ts'
+import { keptQuestion } from './kept/failed-question.ts'
+import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
+import { openFollower, withKnownKeys } from './follow-turn.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { openRecall } from './recall.ts'
-import type { Stopping } from './stop-answer.ts'
-import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
+import type { ConversationState, Reply, Source, StoredPage } from './source.ts'
+import { runTurn, type Ask } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
+import { openWaiting } from './kept/waiting.ts'
 import { isSame, upTo, withVersion } from './with-version.ts'
-
-export interface ConversationState {
-  messages: Message[]
-  hasEarlier: boolean
-  /** Messages after the last one are stored and not loaded: the person reads from the middle. */
-  hasLater: boolean
-  /** The newest change put messages before the first one. */
-  prepended: boolean
-  /** The newest change went to another version of a message. */
-  isVersionChosen: boolean
-  turn: 'idle' | 'running' | Hold
-}
-
-export interface Source {
-  asking: Asking
-  /** A page of what is stored, oldest first. Absent where nothing is. */
-  history?(before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
-  /** The messages around one, or those after it. */
-  historyFrom?(place: { around: string } | { after: string }): Promise<StoredPage>
-  /** Goes to the branch through a message; answers its newest page. */
-  choose?(message: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
-  following?: Following
-  /** Stops it. Absent where leaving is enough. */
-  stop?(stopping: Stopping): Promise<void>
-}
-
-type StoredPage = Pick<ConversationState, 'messages' | 'hasEarlier' | 'hasLater'>
 
 interface Place {
   id: string
@@ -46,15 +19,9 @@ interface Place {
   keepsWords?: boolean
 }
 
-/** Told after a turn that was answered. */
-interface Reply {
-  asked: Message
-  reply: Message
-  answer: ChatAnswer
-  state: Record<string, unknown> | undefined
-}
-
-type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> & Pick<Message, 'files'>
+type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> &
+  Pick<Message, 'files'> &
+  Partial<Pick<Message, 'key' | 'timestamp'>>
 
 export type Conversation = ReturnType<typeof openConversation>
 
@@ -65,6 +32,10 @@ export function openConversation(
   said: Message[] = [],
 ) {
   const failed = keptQuestion(keepsWords ? id : undefined)
+  const waiting = openWaiting(keepsWords ? id : undefined, {
+    isAnsweredOnce: Boolean(source.following),
+    failed,
+  })
   const store = createStore<ConversationState>()(() => ({
     messages: source.history ? said : failed.after(said),
     hasEarlier: false,
@@ -78,6 +49,8 @@ export function openConversation(
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   let stopped: Message | undefined
+  /** Without a line, a message that waits is shown alone. */
+  let isUnread = false
   const set = (change: Partial<ConversationState>) =>
     store.setState({ prepended: false, isVersionChosen: false, ...change })
   const messages = () => store.getState().messages
@@ -91,15 +64,36 @@ export function openConversation(
   async function load(around?: string) {
     if (isOnlyHere() || !source.history) return
     if (around && messages().some(({ id }) => id === around)) return
-    const stored =
-      around && source.historyFrom
-        ? await source.historyFrom({ around })
-        : { ...(await source.history()), hasLater: false }
+    const stored = await storedPage(around).catch((error: unknown) => {
+      if (!isLost(error) || !waiting.has() || messages().length > 0) throw error
+      return undefined
+    })
     if (isOnlyHere()) return
+    isUnread = !stored
+    if (!stored) return resume()
     const loaded = withKnownKeys(stored.messages, messages())
     set({ ...stored, messages: stored.hasLater ? loaded : failed.after(loaded) })
     recall.found(loaded)
-    if (!stored.hasLater) void follower.follow()
+    if (stored.hasLater) return
+    resume()
+    void follower.follow()
+  }
+
+  async function storedPage(around?: string): Promise<StoredPage> {
+    if (around && source.historyFrom) return source.historyFrom({ around })
+    const newest = await source.history?.()
+    return { messages: [], hasEarlier: false, ...newest, hasLater: false }
+  }
+
+  /** Sends what waited when the page was left. */
+  function resume() {
+    const { message, replaceFrom, ...more } = waiting.kept() ?? {}
+    if (message === undefined) return
+    const replaced = replaceFrom && messages().find(({ id }) => id === replaceFrom)
+    void send(
+      { message, ...more },
+      replaced || (replaceFrom ? ownMessage('', { id: replaceFrom }) : undefined),
+    )
   }
 
   const follower = openFollower(source.following, { isOnlyHere, messages, set, put, reload: () => load() })
@@ -125,7 +119,8 @@ export function openConversation(
     set({ messages: [...earlier, ...messages()], hasEarlier, prepended: true })
   }
 
-  async function send({ message, model, files = [], continues }: Outgoing, replace?: Message): Promise<void> {
+  async function send(outgoing: Outgoing, replace?: Message): Promise<void> {
+    const { message, model, files = [], continues, ...again } = outgoing
     if (store.getState().hasLater && !replace) await load()
     if (store.getState().turn !== 'idle') return
     const control = (stopping = new AbortController())
@@ -135,6 +130,7 @@ export function openConversation(
       files,
       ...recall.end({ message, files, replace }),
       ...(isSame(replace, message) && { versions: replace?.versions }),
+      ...again,
     })
     failed.forget()
     const reply = replyMessage({ phase: 'thinking' })
@@ -157,10 +153,16 @@ export function openConversation(
         signal: control.signal,
         reply,
         show: put,
-        onHold: (turn) => set({ turn }),
+        onHold(turn) {
+          if (turn === 'lost' && !find(asked)?.id) waiting.keep(ask, asked)
+          set({ turn })
+        },
         onEvent(event) {
           if (store.getState().turn !== 'running') set({ turn: 'running' })
-          if (event.type === 'start') put({ ...asked, id: event.user_message_id })
+          if (event.type === 'start') {
+            waiting.forget()
+            put({ ...asked, id: event.user_message_id })
+          }
           if (event.type !== 'done') return
           const { answer, state } = event
           isAskedAgain = before.some(({ id }) => id === answer.user_message_id)
@@ -170,13 +172,14 @@ export function openConversation(
       })
       if (repeats > 0) await learnOfInterruption(reply)
     } catch (error) {
+      waiting.forget()
       if (control.signal.aborted) afterStop(asked, reply, gaveWay)
       else afterFailure({ ...asked, id: replace?.id }, reply, error)
     } finally {
       set({ turn: 'idle' })
     }
     // Instead of the rest, the whole answer came, as another version of the part that is shown.
-    if (isAskedAgain) await load()
+    if (isAskedAgain || isUnread) await load().catch(() => {})
   }
 
   /** An answer that the loss cut off is told again as far as it went; only the history says that it is not whole. */

@@ -1,7 +1,8 @@
 import type { ChatEvent } from '@agentry/contract/stream'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/server/api-error.ts'
-import { openConversation, type Source } from './conversation.ts'
+import { openConversation } from './conversation.ts'
+import type { Source } from './source.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 
 const ids = { conversation_id: 'c', message_id: 'answer', user_message_id: 'question' }

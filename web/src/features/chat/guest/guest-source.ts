@@ -1,7 +1,7 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import type { ChatEvent } from '@agentry/contract/stream'
 import { streamEvents } from '../../../core/server/stream-events.ts'
-import type { Source } from '../conversation/conversation.ts'
+import type { Source } from '../conversation/source.ts'
 import type { Ask } from '../conversation/turn.ts'
 import type { SessionGrants } from '../egress/session-grants.ts'
 import { filesForTurn } from './files-for-turn.ts'

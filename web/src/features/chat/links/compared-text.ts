@@ -1,4 +1,4 @@
-import type { ConversationState } from '../conversation/conversation.ts'
+import type { ConversationState } from '../conversation/source.ts'
 import type { Message } from '../conversation/message.ts'
 import { readResearch } from '../results/read-result.ts'
 import { carriersOf } from './carriers.ts'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useChat } from '../chat-context.ts'
-import type { ConversationState } from '../conversation/conversation.ts'
+import type { ConversationState } from '../conversation/source.ts'
 
 /** Says that the line is down, that nothing is lost, and what happens next. */
 export function ConnectionNotice() {

@@ -4,7 +4,8 @@ import { api } from '../../../core/server/api.ts'
 import { unsentMessages } from '../../../core/unsent-messages.ts'
 import { isOnlyHere } from '../conversation/agent-conversations.ts'
 import { begunHere } from './begun-here.ts'
-import { hasFailedQuestion } from '../conversation/failed-question.ts'
+import { hasFailedQuestion } from '../conversation/kept/failed-question.ts'
+import { isWaiting } from '../conversation/kept/waiting.ts'
 import { lastActive } from './last-active.ts'
 
 /** What identifies a conversation to the server. */
@@ -55,7 +56,8 @@ export async function findPlace(agentId: string, list: List, id: string): Promis
   }
 }
 
-const hasWords = (id: string) => unsentMessages.of(id) !== '' || hasFailedQuestion(id) || isOnlyHere(id)
+const hasWords = (id: string) =>
+  unsentMessages.of(id) !== '' || hasFailedQuestion(id) || isWaiting(id) || isOnlyHere(id)
 
 const unstored = (id: string): Place => ({ id, sessionId: crypto.randomUUID() })
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ConversationState } from '../../conversation/conversation.ts'
+import type { ConversationState } from '../../conversation/source.ts'
 import { fits, type BlockOf } from '../fits.ts'
 
 type Doc = BlockOf<'document'>

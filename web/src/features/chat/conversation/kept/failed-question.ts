@@ -1,5 +1,5 @@
-import { keptQuestions } from '../../../core/kept-by-conversation.ts'
-import { ownMessage, replyMessage, type Message } from './message.ts'
+import { keptQuestions } from '../../../../core/kept-by-conversation.ts'
+import { ownMessage, replyMessage, type Message } from '../message.ts'
 
 const place = 'last'
 
