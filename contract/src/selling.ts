@@ -10,6 +10,8 @@ export const Purchase = z.object({
   status: z.enum(['paid', 'refunded', 'disputed']),
   /** The buyer can have the money back until then; null where not, or not any more. */
   refundable_until: z.iso.datetime().nullable(),
+  /** The buyer had the money for this template back by asking: there is no second refund. */
+  is_refund_used: z.boolean(),
   /** Messages that it has answered since it was bought. */
   turns_used: z.int(),
 })

@@ -26,11 +26,12 @@ export function useLaunch(view: LaunchView): Launcher {
   const taken = useRef(false)
   const { status, isPro } = useViewer()
   const bought = useBoughtTemplates(status === 'signed-in' && !isPro)
-  const owns = ({ id }: Template) => bought?.has(id)
+  const owns = ({ id }: Template) => bought?.owned.has(id)
   const start = useStart(view, owns)
   return {
     busyWith,
     owns,
+    hasUsedRefund: ({ id }) => bought?.refundUsed.has(id),
     ...useBuying(),
     launch(template, words) {
       // State arrives with the next render; a double click is faster.

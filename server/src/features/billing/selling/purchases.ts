@@ -134,6 +134,7 @@ export async function listPurchases(
         status,
         bought_at: paidAt.toISOString(),
         refundable_until: refundStanding(row, standing).until?.toISOString() ?? null,
+        is_refund_used: all.some((other) => other.templateId === templateId && other.refundAskedAt),
         turns_used: standing.turns.get(templateId) ?? 0,
       },
     ]

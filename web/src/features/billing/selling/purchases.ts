@@ -8,11 +8,15 @@ export const purchasesQuery = queryOptions({
 })
 
 /**
- * The ids of the templates that are theirs for good; undefined while they are on their way. Whoever has Pro needs none,
- * and visitors have none.
+ * The ids of the templates that are theirs for good, and of those that cannot be refunded again; undefined while they
+ * are on their way. Whoever has Pro needs none, and visitors have none.
  */
-export function useBoughtTemplates(isNeeded: boolean): ReadonlySet<string> | undefined {
+export function useBoughtTemplates(isNeeded: boolean) {
   const { data = [], isLoading } = useQuery({ ...purchasesQuery, enabled: isNeeded })
   if (isLoading) return undefined
-  return new Set(data.filter(({ status }) => status === 'paid').map(({ template_id }) => template_id))
+  const idsOf = (purchases: typeof data) => new Set(purchases.map(({ template_id }) => template_id))
+  return {
+    owned: idsOf(data.filter(({ status }) => status === 'paid')),
+    refundUsed: idsOf(data.filter(({ is_refund_used }) => is_refund_used)),
+  }
 }

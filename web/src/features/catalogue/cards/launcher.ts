@@ -8,6 +8,8 @@ export interface Launcher {
   busyWith: string | undefined
   /** Bought for good: it is launched without Pro. Undefined until that is known. */
   owns: (template: Template) => boolean | undefined
+  /** Had its money back once: bought again, it stays. Undefined until that is known. */
+  hasUsedRefund: (template: Template) => boolean | undefined
   /** Opens the card page for a template that has a price. */
   buy: (template: Template) => void
   /** The template whose card page is being opened. */

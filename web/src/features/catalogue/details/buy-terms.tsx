@@ -2,8 +2,13 @@ import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { freePlan, refundRules } from '@agentry/contract/rules/plans'
 import { useViewer } from '../../../core/server/viewer.ts'
 
+interface Props {
+  template: TemplateDetail
+  hasUsedRefund: boolean
+}
+
 /** What somebody without Pro gets for the price of a template, told before they pay. */
-export function BuyTerms({ template }: { template: TemplateDetail }) {
+export function BuyTerms({ template, hasUsedRefund }: Props) {
   const { isPro } = useViewer()
   const { price_cents, mine, capabilities } = template
   if (price_cents === null || isPro || mine?.is_owner || mine?.is_bought) return null
@@ -29,8 +34,9 @@ export function BuyTerms({ template }: { template: TemplateDetail }) {
           </li>
         )}
         <li>
-          You can have the money back within {refundRules.days} days, before it has answered more than{' '}
-          {refundRules.turns} messages, once.
+          {hasUsedRefund
+            ? 'You had the money for it back once. If you buy it again, that is for good.'
+            : `You can have the money back within ${refundRules.days} days, before it has answered more than ${refundRules.turns} messages, once.`}
         </li>
       </ul>
     </section>

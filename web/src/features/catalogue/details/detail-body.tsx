@@ -24,11 +24,12 @@ import { TemplateFacts } from '../cards/template-facts.tsx'
 
 interface Props {
   template: TemplateDetail
+  hasUsedRefund: boolean
   /** Starts it with one of its ways to begin. */
   onBegin: (words: string) => void
 }
 
-export function DetailBody({ template, onBegin }: Props) {
+export function DetailBody({ template, hasUsedRefund, onBegin }: Props) {
   const category = template.category || defaultCategory
   return (
     <div className="grid gap-6">
@@ -57,7 +58,7 @@ export function DetailBody({ template, onBegin }: Props) {
           {template.is_premium && <p className="text-sm font-medium">{priceWords(template)}</p>}
         </div>
       </div>
-      <BuyTerms template={template} />
+      <BuyTerms template={template} hasUsedRefund={hasUsedRefund} />
       <Starters template={template} onBegin={onBegin} />
       <ReachTold template={template} />
       <Capabilities template={template} />

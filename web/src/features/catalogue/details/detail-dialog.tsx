@@ -48,7 +48,11 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       }
     >
       {template ? (
-        <DetailBody template={template} onBegin={(words) => launcher.launch(template, words)} />
+        <DetailBody
+          template={template}
+          hasUsedRefund={launcher.hasUsedRefund(template) === true}
+          onBegin={(words) => launcher.launch(template, words)}
+        />
       ) : error ? (
         <DetailFailure query={query} />
       ) : (

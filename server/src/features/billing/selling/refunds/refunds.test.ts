@@ -36,11 +36,17 @@ test('a buyer has the money back once for each template, and nobody else’s', a
   const [creator, buyer, stranger] = [await app.newProUser(), await app.newUser(), await app.newUser()]
   const { id, price } = await sell(creator, 1000)
   const purchase = await bought(buyer, price)
-  expect(purchase).toMatchObject({ refundable_until: expect.any(String), turns_used: 0 })
+  expect(purchase).toMatchObject({
+    refundable_until: expect.any(String),
+    is_refund_used: false,
+    turns_used: 0,
+  })
   expect((await refund(stranger, purchase)).status).toBe(404)
   const answers = await Promise.all([refund(buyer, purchase), refund(buyer, purchase)])
   expect(answers.map(({ status }) => status)).toContain(200)
-  expect(await purchases(buyer)).toMatchObject([{ status: 'refunded', refundable_until: null }])
+  expect(await purchases(buyer)).toMatchObject([
+    { status: 'refunded', refundable_until: null, is_refund_used: true },
+  ])
   expect(await earningsOf(creator)).toMatchObject({ balance_cents: 0, earned_cents: 0 })
   expect((await buyer.post('/agents/launch', { template_id: id })).status).toBe(403)
 
