@@ -27,10 +27,11 @@ export class Refusals {
     if (this.#found.length > 0) throw this.together()
   }
 
+  /** A line for each. */
   together(): AppError {
     const [first, ...more] = this.#found
     if (first && more.length === 0) return first
     const errors = this.#found.flatMap((error): FieldError[] => error.errors ?? [])
-    return new AppError('invalid-request', this.#found.map(({ message }) => message).join(' '), { errors })
+    return new AppError('invalid-request', this.#found.map(({ message }) => message).join('\n'), { errors })
   }
 }

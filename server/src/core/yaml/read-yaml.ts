@@ -39,7 +39,7 @@ export function refuseYaml(path: string, line: number | undefined, problem: stri
 
 const toldMax = 20
 
-/** Every value that is wrong, each in a sentence with its line. */
+/** Every value that is wrong, each in a sentence with its line, and on a line of its own. */
 export function refuseValues(file: YamlFile, issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]) {
   const told = issues.slice(0, toldMax).map(({ path, message }) => {
     const line = lineOf(file, path)
@@ -48,7 +48,7 @@ export function refuseValues(file: YamlFile, issues: readonly Pick<z.core.$ZodIs
   })
   return new AppError(
     'invalid-request',
-    told.map(({ where, problem }) => `${where}: ${problem}.`).join(' '),
+    told.map(({ where, problem }) => `${where}: ${problem}.`).join('\n'),
     {
       errors: told.map(({ where, problem }) => ({ path: where, message: problem })),
     },

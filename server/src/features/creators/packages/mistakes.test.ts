@@ -43,6 +43,7 @@ test('an upload with mistakes in three files hears of all of them at once, each 
     expect.soft(body.detail).toMatch(sentence)
   expect(body.detail).not.toMatch(raw)
   expect(body.errors).toHaveLength(6)
+  expect(body.detail.split('\n')).toHaveLength(6)
 })
 
 test('a draft hears of all its mistakes at once, each with its field', async () => {

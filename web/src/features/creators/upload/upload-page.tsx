@@ -22,6 +22,7 @@ import { PreviewCard } from '../preview-card.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { Glance } from './glance.ts'
 import { PartList } from './part-list.tsx'
+import { Refusal } from './refusal.tsx'
 import { SendingBar } from './sending-bar.tsx'
 import { UploadResult } from './upload-result.tsx'
 import { useUpload } from './use-upload.ts'
@@ -80,7 +81,7 @@ function UploadForm({ uploading }: { uploading: ReturnType<typeof useUpload> }) 
           maxLength={templateLimits.notes}
           hint="Uploading a name of yours again makes a new version; this is shown beside it."
         />
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Refusal words={refusal} />}
         {unreadable && (
           <Alert tone="warn">{unreadable} You can still send it: the server looks more closely.</Alert>
         )}

@@ -71,9 +71,9 @@ export function useUpload() {
       notify.success('Template uploaded successfully!')
     } catch (error) {
       if (signal.aborted) return
-      const words = detailOr(error, 'Upload failed')
-      setRefusal(words)
-      notify.error(words)
+      setRefusal(detailOr(error, 'Upload failed'))
+      // What is wrong stands in the form, where it stays.
+      notify.error('Upload failed')
     } finally {
       setProgress(undefined)
     }
