@@ -28,3 +28,28 @@ export const showOverview = endpoint({
   summary: 'People, turns, model cost, income and errors of the last 30 days.',
   response: Overview,
 })
+
+export const MoneyMonth = z.object({
+  /** The month's first day. */
+  month: z.iso.date(),
+  /** Paid for plans in the month, without tax. */
+  subscription_cents: z.int(),
+  /** What of that was given back until now. */
+  subscription_back_cents: z.int(),
+  /** Paid for templates, without tax, less what was given back in the month. */
+  sale_cents: z.int(),
+  /** What of the sales is the platform's. */
+  platform_cents: z.int(),
+  /** Sent to creators, less what came back. */
+  payout_cents: z.int(),
+})
+export type MoneyMonth = z.output<typeof MoneyMonth>
+
+export const showMoney = endpoint({
+  method: 'GET',
+  path: '/admin/money',
+  access: 'operator',
+  summary:
+    'Income from subscriptions, sales, the share of the platform and payouts of the last twelve months in UTC, the newest first. Payments for plans are read from the payment provider every night.',
+  response: z.array(MoneyMonth),
+})

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { listLog } from './log/log-service.ts'
 import { modelRoutes } from './models/model-routes.ts'
 import { countErrors } from './overview/count-errors.ts'
+import { showMoney } from './overview/money-service.ts'
 import { showOverview } from './overview/overview-service.ts'
 import { endRequestsOfLockedOut } from './people/end-requests.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -18,6 +19,7 @@ export function operatorRoutes(api: Api, ports: Ports) {
   endRequestsOfLockedOut(api, ports)
   countErrors(api, ports)
   handle(api, overview.showOverview, () => showOverview(ports))
+  handle(api, overview.showMoney, () => showMoney(ports))
   handle(api, log.listLog, ({ query }) => listLog(ports, query))
   peopleRoutes(api, ports)
   modelRoutes(api, ports)

@@ -4,6 +4,7 @@ const all = ['operators'] as const
 export const operatorKeys = {
   all,
   overview: [...all, 'overview'] as const,
+  money: [...all, 'money'] as const,
   people: (wanted: object) => [...all, 'people', wanted] as const,
   person: (id: string) => [...all, 'person', id] as const,
   templates: (wanted: object) => [...all, 'templates', wanted] as const,

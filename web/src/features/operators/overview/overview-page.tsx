@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { changeOf, figures, type Figure } from './figures.ts'
 import { dateFormat } from '../../../core/text/formats.ts'
+import { MoneySection } from './money-section.tsx'
 
 export interface DayChart {
   title: string
@@ -45,6 +46,7 @@ export function OverviewPage({ drawChart }: { drawChart: (chart: DayChart) => Re
           </div>
         )}
       </Loaded>
+      <MoneySection />
     </>
   )
 }

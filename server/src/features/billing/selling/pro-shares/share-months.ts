@@ -22,9 +22,10 @@ const waitsAfterMonth = hours(4)
  */
 export async function sharePro(ports: Needs) {
   const { db, clock, log } = ports
+  // Every night: operators see what was paid for plans.
+  await readPlanPayments(ports)
   const months = dueMonths(await repository.findLastMonth(db), after(clock.now(), -waitsAfterMonth))
   if (months.length === 0) return
-  await readPlanPayments(ports)
   for (const month of months) {
     const sums = await db.transaction((tx) => shareMonth({ ...ports, db: tx }, month))
     if (sums) log.info({ month, ...sums }, 'the income from Pro was shared out')
