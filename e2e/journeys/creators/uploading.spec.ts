@@ -17,7 +17,7 @@ test.use({ role: 'pro' })
 const part = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
-test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) => {
+test('only a ZIP can be uploaded, and only once it is chosen', { tag: '@main' }, async ({ page }) => {
   await page.goto('/upload')
   await expect(zipField(page)).not.toHaveAttribute('multiple')
   for (const name of ['config.yaml', 'prompt.txt']) await expect(part(page, name)).toContainText('required')
@@ -34,45 +34,53 @@ test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) 
   await expect(toast(page, 'Please select a ZIP file')).toBeVisible()
 })
 
-test('a person sees what is in the ZIP before it is sent and what was made of it after', async ({ page }) => {
-  const name = newTemplateName('Tide Table')
-  await page.goto('/upload')
-  await zipField(page).setInputFiles(
-    await templateZip(name, {
-      'logic.py': tideLogic,
-      'tests.yaml': tideTests,
-      'assets/a.md': '# A',
-      'notes.doc': 'x',
-    }),
-  )
-  await expect(part(page, 'logic.py')).toContainText('bytes')
-  await expect(part(page, 'requirements.txt')).toContainText('not there')
-  await expect(part(page, 'assets')).toContainText('1 file, 3 bytes')
-  await expect(page.getByText('Left out: notes.doc')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
+test(
+  'a person sees what is in the ZIP before it is sent and what was made of it after',
+  { tag: '@main' },
+  async ({ page }) => {
+    const name = newTemplateName('Tide Table')
+    await page.goto('/upload')
+    await zipField(page).setInputFiles(
+      await templateZip(name, {
+        'logic.py': tideLogic,
+        'tests.yaml': tideTests,
+        'assets/a.md': '# A',
+        'notes.doc': 'x',
+      }),
+    )
+    await expect(part(page, 'logic.py')).toContainText('bytes')
+    await expect(part(page, 'requirements.txt')).toContainText('not there')
+    await expect(part(page, 'assets')).toContainText('1 file, 3 bytes')
+    await expect(page.getByText('Left out: notes.doc')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
 
-  await uploadButton(page).click()
-  await expect(toast(page, 'Template uploaded successfully!', 'success')).toBeVisible()
-  await expect(page.getByText(`${name}, version 1.0.0`)).toBeVisible()
-  await expect(page.getByText('Checks 1 of 1')).toBeVisible()
-  await expect(page.getByText('Answers with its own code.')).toBeVisible()
-  await expect(page.getByText(/notes\.doc/)).toBeVisible()
-
-  await page.getByRole('link', { name: 'See it in Browse Templates' }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.getByText('Checks 1 of 1')).toBeVisible()
-})
-
-test('a missing part is marked before it is sent, and the refusal names it', async ({ page, watch }) => {
-  watch.expectStatus(422, '/api/templates/upload')
-  await page.goto('/upload')
-  for (const name of ['config.yaml', 'prompt.txt']) {
-    await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { [name]: undefined }))
-    await expect(part(page, name)).toContainText('missing')
     await uploadButton(page).click()
-    await expect(page.getByRole('form').getByRole('alert')).toContainText(name)
-  }
-})
+    await expect(toast(page, 'Template uploaded successfully!', 'success')).toBeVisible()
+    await expect(page.getByText(`${name}, version 1.0.0`)).toBeVisible()
+    await expect(page.getByText('Checks 1 of 1')).toBeVisible()
+    await expect(page.getByText('Answers with its own code.')).toBeVisible()
+    await expect(page.getByText(/notes\.doc/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'See it in Browse Templates' }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByText('Checks 1 of 1')).toBeVisible()
+  },
+)
+
+test(
+  'a missing part is marked before it is sent, and the refusal names it',
+  { tag: '@main' },
+  async ({ page, watch }) => {
+    watch.expectStatus(422, '/api/templates/upload')
+    await page.goto('/upload')
+    for (const name of ['config.yaml', 'prompt.txt']) {
+      await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { [name]: undefined }))
+      await expect(part(page, name)).toContainText('missing')
+      await uploadButton(page).click()
+      await expect(page.getByRole('form').getByRole('alert')).toContainText(name)
+    }
+  },
+)
 
 test('a wrong config.yaml is refused with its line', async ({ page, watch }) => {
   watch.expectStatus(422, '/api/templates/upload')
@@ -104,7 +112,7 @@ test('several mistakes are told as a list, once', async ({ page, watch }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('a server that says nothing is told as Upload failed', async ({ page, watch }) => {
+test('a server that says nothing is told as Upload failed', { tag: '@main' }, async ({ page, watch }) => {
   watch.expectStatus(400, '/api/templates/upload')
   await page.clock.install()
   await page.route('**/api/templates/upload*', (route) => route.fulfill({ status: 400, body: 'oops' }))
