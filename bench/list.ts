@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { withServer, type Measured } from './harness/database.ts'
-import { generateTemplates, mistyped } from './harness/generated-templates.ts'
-import { requestsPerSecond } from './harness/load.ts'
+import { generateTemplates, mistyped, twoWordsOf } from './harness/generated-templates.ts'
+import { differentRequestsPerSecond, requestsPerSecond } from './harness/load.ts'
 import { atLeast, atMost, median, percentile, type Row } from './harness/row.ts'
 import { startScriptServer } from './harness/server.ts'
 
@@ -17,9 +17,21 @@ const constantFile = fileURLToPath(new URL('harness/baselines/constant-list.ts',
 export function bench(): Promise<Row[]> {
   return withServer({}, async (server) => {
     const few = await searchTimes(server, await generateTemplates(server.sql, FEW))
-    const many = await searchTimes(server, await generateTemplates(server.sql, MANY - FEW))
+    const names = await generateTemplates(server.sql, MANY - FEW)
+    const many = await searchTimes(server, names)
     const page = '/api/templates?limit=12'
-    const [first, category] = await compare(server, [page, `${page}&category=Travel`])
+    const searchFor = (typed: (name: string, round: number) => string) => {
+      let next = 0
+      return () => {
+        const name = names[next % names.length]!
+        const search = typed(name, Math.floor(next / names.length))
+        next += 1
+        return `${page}&search=${encodeURIComponent(search)}`
+      }
+    }
+    const searches = { spelt: searchFor(twoWordsOf), mistyped: searchFor(mistyped) }
+    const { pages, spelt, wrong } = await compare(server, [page, `${page}&category=Travel`], searches)
+    const [first, category] = pages
     return [
       atLeast(`catalogue of ${MANY}, first page against a constant list`, first!.ratio, 0.7, first!.note),
       atLeast(
@@ -27,6 +39,18 @@ export function bench(): Promise<Row[]> {
         category!.ratio,
         0.7,
         category!.note,
+      ),
+      atLeast(
+        `catalogue of ${MANY}, two words spelt right, ${CLIENTS} clients, against a constant list`,
+        spelt.ratio,
+        0.2,
+        spelt.note,
+      ),
+      atLeast(
+        `catalogue of ${MANY}, two words with a typing error, ${CLIENTS} clients, against a constant list`,
+        wrong.ratio,
+        0.2,
+        wrong.note,
       ),
       atMost(
         `catalogue of ${MANY}, two words with a typing error, ${CLIENTS} clients, 95th percentile`,
@@ -61,20 +85,29 @@ async function searchTimes({ origin }: Measured, names: string[]): Promise<numbe
 }
 
 /** In turns within the same run, so that whatever else the machine does hits both. */
-async function compare({ origin, port }: Measured, paths: string[]) {
+async function compare(
+  { origin, port }: Measured,
+  paths: string[],
+  searches: { spelt: () => string; mistyped: () => string },
+) {
   const list = await (await fetch(`${origin}${paths[0]}`)).text()
   const constant = await startScriptServer(constantFile, [list])
   try {
     const base: number[] = []
     const ours = paths.map((): number[] => [])
+    const searched = { spelt: [] as number[], mistyped: [] as number[] }
+    const atOnce = { durationMs: ROUND_MS, clients: CLIENTS }
     for (let round = 0; round < ROUNDS; round += 1) {
       base.push(await requestsPerSecond(constant.port, '/', ROUND_MS))
       for (const [n, path] of paths.entries()) ours[n]!.push(await requestsPerSecond(port, path, ROUND_MS))
+      for (const kind of ['spelt', 'mistyped'] as const)
+        searched[kind].push(await differentRequestsPerSecond(port, searches[kind], atOnce))
     }
-    return ours.map((own) => ({
+    const against = (own: number[]) => ({
       ratio: median(own) / median(base),
       note: `${median(own).toFixed(0)} of ${median(base).toFixed(0)} requests/s`,
-    }))
+    })
+    return { pages: ours.map(against), spelt: against(searched.spelt), wrong: against(searched.mistyped) }
   } finally {
     await constant.stop()
   }

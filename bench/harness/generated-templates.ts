@@ -53,6 +53,14 @@ function newName() {
   return name
 }
 
+/** Its two longest words as they are spelt. */
+export const twoWordsOf = (name: string) =>
+  name
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 2)
+    .join(' ')
+
 /** A name as somebody types it in haste: two words, two letters of the longer one swapped, others in each round. */
 export function mistyped(name: string, round: number): string {
   const [one = '', two = ''] = name.split(' ').toSorted((a, b) => b.length - a.length)

@@ -18,6 +18,27 @@ export async function requestsPerSecond(port: number, path: string, durationMs: 
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
+/** The same over so many connections, with another path for each request, so that no answer is as long as another. */
+export async function differentRequestsPerSecond(
+  port: number,
+  nextPath: () => string,
+  { durationMs, clients }: { durationMs: number; clients: number },
+): Promise<number> {
+  const sockets = await Promise.all(Array.from({ length: clients }, () => open(port)))
+  const began = performance.now()
+  const counts = await Promise.all(
+    sockets.map(async (socket) => {
+      let answered = 0
+      for (; performance.now() < began + durationMs; answered += 1)
+        await sizeOfAnswer(socket, `GET ${nextPath()} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+      return answered
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  for (const socket of sockets) socket.destroy()
+  return counts.reduce((sum, count) => sum + count, 0) / seconds
+}
+
 async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
