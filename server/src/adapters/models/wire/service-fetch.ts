@@ -24,14 +24,16 @@ export function serviceFetch(laneOf: (signal: AbortSignal) => ExpressLane | unde
     const isStream = answer.headers['content-type']?.includes('text/event-stream')
     const lane = isStream && signal ? laneOf(signal) : undefined
     const body = bodiless.has(status) ? null : bodyOf(answer, signal, lane)
+    if (!body) answer.resume()
     return new Response(body, { status, headers: headersOf(answer) })
   }
 }
 
-function ask(url: URL, { method = 'GET', headers, body }: RequestInit, signal: AbortSignal | undefined) {
+function ask(url: URL, init: RequestInit, signal: AbortSignal | undefined): Promise<IncomingMessage> {
+  const { method = 'GET', headers, body } = init
   const { request } = url.protocol === 'https:' ? https : http
   const text = typeof body === 'string' ? Buffer.from(body) : Buffer.alloc(0)
-  return new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const asking = request(url, {
       method,
       headers: { ...Object.fromEntries(new Headers(headers)), 'content-length': text.length },
@@ -40,7 +42,12 @@ function ask(url: URL, { method = 'GET', headers, body }: RequestInit, signal: A
     signal?.addEventListener('abort', giveUp, { once: true })
     asking.once('close', () => signal?.removeEventListener('abort', giveUp))
     asking.once('response', resolve)
-    asking.once('error', (error) => reject(signal?.aborted ? signal.reason : error))
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal?.aborted) return reject(signal.reason)
+      // A kept connection may be closed by the service at the moment when it is used again.
+      if (asking.reusedSocket && error.code === 'ECONNRESET') return resolve(ask(url, init, signal))
+      reject(error)
+    })
     asking.end(text)
   })
 }
@@ -53,13 +60,13 @@ function bodyOf(
   let isLetGo = false
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      const pass = (bytes: Uint8Array) => bytes.length > 0 && controller.enqueue(bytes)
+      const pass = (bytes: Uint8Array) => !isLetGo && bytes.length > 0 && controller.enqueue(bytes)
       answer.on('data', (bytes: Buffer) => pass(lane ? Buffer.from(lane.take(bytes)) : bytes))
       answer.once('end', () => {
         if (lane) pass(Buffer.from(lane.takeRest()))
-        controller.close()
+        if (!isLetGo) controller.close()
       })
-      answer.once('error', (error) => {
+      answer.on('error', (error) => {
         if (!isLetGo) controller.error(signal?.aborted ? signal.reason : error)
       })
     },
