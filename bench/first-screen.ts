@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { withServer } from './harness/database.ts'
 import { compareLargestPaints } from './harness/browser/largest-paint.ts'
 import { atMost, told, type Row } from './harness/row.ts'
-import { headingPath, withStaticTwin } from './harness/browser/static-twin.ts'
+import { guardedHeadingPath, headingPath, withStaticTwin } from './harness/browser/static-twin.ts'
 
 const ROUNDS = 9
 const screens = [
@@ -23,8 +23,12 @@ async function inBrowser(front: string, twin: string): Promise<Row[]> {
   })
   try {
     const rows: Row[] = []
-    for (const screen of screens)
-      rows.push(...(await rowsAt(browser, screen, [front, twin, new URL(headingPath, twin).href])))
+    const addresses = [
+      front,
+      twin,
+      ...[headingPath, guardedHeadingPath].map((path) => new URL(path, twin).href),
+    ]
+    for (const screen of screens) rows.push(...(await rowsAt(browser, screen, addresses)))
     return rows
   } finally {
     await browser.close()
@@ -36,8 +40,8 @@ async function rowsAt(
   screen: (typeof screens)[number],
   addresses: string[],
 ): Promise<Row[]> {
-  const [front, twin, heading] = await compareLargestPaints(browser, addresses, screen, ROUNDS)
-  if (!front || !twin || !heading) throw new Error('All three pages are measured.')
+  const [front, twin, heading, guarded] = await compareLargestPaints(browser, addresses, screen, ROUNDS)
+  if (!front || !twin || !heading || !guarded) throw new Error('All four pages are measured.')
   const of = `/ at ${screen.width} pixels`
   return [
     atMost(`${of}, largest paint, times that of a page with one heading`, front.at / heading.at, 2.5, '×'),
@@ -45,6 +49,8 @@ async function rowsAt(
     atMost(`${of}, largest paint, cold cache`, front.at, 400, 'ms'),
     told(`${of}, largest paint of the same page without script`, twin.at, 'ms'),
     told(`${of}, largest paint of a page with one heading`, heading.at, 'ms'),
+    told(`${of}, largest paint of a page with one heading, sent with our headers`, guarded.at, 'ms'),
+    told(`${of}, largest paint, times that page`, front.at / guarded.at, '×'),
     atMost(`${of}, layout shift`, front.shift, 0, ''),
   ]
 }

@@ -3,12 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Kept {
-  type: string
+  headers: Record<string, string>
   body: Buffer
 }
 
 /** Beside the front page's twin: what any page costs this browser on this machine. */
 export const headingPath = '/one-heading'
+/** The same, sent with the headers of the front page: `cross-origin-opener-policy` costs the browser another process. */
+export const guardedHeadingPath = '/one-heading-with-our-headers'
+/** About the connection and the body, not about the page. */
+const ownHeaders = /^(?:connection|keep-alive|date|content-length|content-encoding|transfer-encoding|etag)$/
 const heading =
   '<!doctype html><html lang="en"><title>Agentry</title><h1>Agents that already know the job</h1></html>'
 
@@ -16,8 +20,8 @@ const heading =
 export async function withStaticTwin<T>(origin: string, work: (address: string) => Promise<T>): Promise<T> {
   const files = await filesOf(origin)
   const server = createServer(({ url = '/' }, response) => {
-    const { type, body } = files.get(url) ?? { type: 'text/plain', body: Buffer.from('') }
-    response.writeHead(files.has(url) ? 200 : 404, { 'content-type': type, 'content-length': body.length })
+    const { headers, body } = files.get(url) ?? { headers: {}, body: Buffer.from('') }
+    response.writeHead(files.has(url) ? 200 : 404, { ...headers, 'content-length': body.length })
     response.end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,17 +34,26 @@ export async function withStaticTwin<T>(origin: string, work: (address: string) 
 }
 
 async function filesOf(origin: string): Promise<Map<string, Kept>> {
-  const keep = async (path: string): Promise<[string, Kept]> => {
+  const answered = async (path: string) => {
     const answer = await fetch(origin + path)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
-    const type = answer.headers.get('content-type') ?? ''
-    return [path, { type, body: Buffer.from(await answer.arrayBuffer()) }]
+    return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
   }
-  const [path, { type, body }] = await keep('/')
-  const page = String(body).replaceAll(/<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const keep = async (path: string): Promise<[string, Kept]> => {
+    const { headers, body } = await answered(path)
+    return [path, { headers: typeOf(headers), body }]
+  }
+  const front = await answered('/')
+  const headers = typeOf(front.headers)
+  const page = String(front.body).replaceAll(/<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
   const asked = [...page.matchAll(/<(?:link|img)\b[^>]*? (?:href|src)="([^"]+)"/g)].map(([, file]) => file!)
   const files = new Map(await Promise.all([...new Set(asked)].map(keep)))
   return files
-    .set(path, { type, body: Buffer.from(page) })
-    .set(headingPath, { type, body: Buffer.from(heading) })
+    .set('/', { headers, body: Buffer.from(page) })
+    .set(headingPath, { headers, body: Buffer.from(heading) })
+    .set(guardedHeadingPath, { headers: ofThePage(front.headers), body: Buffer.from(heading) })
 }
+
+const typeOf = (headers: Headers) => ({ 'content-type': headers.get('content-type') ?? '' })
+const ofThePage = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !ownHeaders.test(name)))
