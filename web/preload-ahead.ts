@@ -53,7 +53,10 @@ function script({
         const { dataset } = document.documentElement
         const isMember = 'member' in dataset
         const isDrawn = 'drawn' in dataset
-        if (isDrawn && !isMember) dataset.painting = ''
+        if (isDrawn && !isMember) {
+          dataset.painting = 'hero'
+          requestAnimationFrame(() => setTimeout(() => { if ('painting' in dataset) dataset.painting = 'screen' }))
+        }
         const page = ${chatAddress}.test(location.pathname)
           ? ${chat}
           : location.pathname === '${paths.pricing}'

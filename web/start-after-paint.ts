@@ -58,7 +58,7 @@ function script(file: string, parts: string[]): string {
         }
         if (!document.querySelector(':root:not([data-member]) #root > *')) start()
         else {
-          new PerformanceObserver(fetchAndStart).observe({ type: 'paint', buffered: true })
+          new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(fetchAndStart))).observe({ type: 'paint', buffered: true })
           setTimeout(fetchAndStart, ${longestWaitMs})
         }
       }

@@ -115,6 +115,33 @@ test('the browser takes over the prices that the server drew, with what was chos
   expect(await title.evaluate((drawn) => 'wasDrawn' in drawn)).toBe(true)
 })
 
+test('the first frame has the hero, the next one the cards, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const isSeen = (what: string) => String(document.querySelector(what)?.checkVisibility())
+      const { dataset } = document.documentElement
+      Object.assign(dataset, { heroAtFirst: isSeen('h1'), cardAtFirst: isSeen('article') })
+    })
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries())
+        dataset['moved'] = String(
+          Number(dataset['moved'] ?? 0) + (entry as unknown as { value: number }).value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letScriptsThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-hero-at-first', 'true')
+  await expect(html).toHaveAttribute('data-card-at-first', 'false')
+  await expect(page.locator('article').first()).toBeInViewport()
+  await letScriptsThrough()
+  await expect(page.locator('footer a[href^="mailto:"]')).toBeVisible()
+  // A face that comes late on a busy machine moves lines by a pixel or two; cards that push something are 0.1 and more.
+  expect(Number((await html.getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01)
+})
+
 test('cards out of sight are laid out once the screen is painted', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

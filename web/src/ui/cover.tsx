@@ -9,16 +9,18 @@ interface Props {
   sizes?: string
   /** Draws the stand-in where there is no picture, or none that arrives. */
   name: string
-  /** In sight when the page opens. */
-  eager?: boolean
+  /** In sight when the page opens: asked for at once, before or after what is painted first. */
+  eager?: 'first' | 'later' | undefined
   className?: string
 }
 
 /** Cards of a grid; on a phone a card is as wide as the screen. */
 const cardSizes = '(min-width: 40rem) 20rem, 100vw'
 
+const priorities = { first: 'high', later: 'low' } as const
+
 /** A 3:2 picture, decoration only: the name stands beside it. Its place is held before it arrives. */
-export function Cover({ src, sizes = cardSizes, name, eager = false, className }: Props) {
+export function Cover({ src, sizes = cardSizes, name, eager, className }: Props) {
   const [missing, setMissing] = useState<string>()
   return (
     <span className={classNames('block overflow-hidden bg-sunken', className)}>
@@ -33,7 +35,7 @@ export function Cover({ src, sizes = cardSizes, name, eager = false, className }
           width={300}
           height={200}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? priorities[eager] : 'auto'}
           decoding="async"
           onError={() => setMissing(src)}
           className="size-full object-cover"

@@ -27,7 +27,7 @@ export function AgentCard({ agent, onChat, grants }: Props) {
           src={agent.image_url}
           sizes="6rem"
           name={agent.template_name}
-          eager
+          eager="first"
           className="aspect-square size-16 shrink-0 rounded-md"
         />
         <div className="min-w-0 flex-1">

@@ -30,7 +30,7 @@ export function PreviewCard({
       aria-label="Preview of the card"
       className="w-full rounded-lg border sm:max-w-72 border-line bg-raised"
     >
-      <Cover src={cover} name={name || 'Untitled'} eager className="aspect-3/2 rounded-t-[15px]" />
+      <Cover src={cover} name={name || 'Untitled'} eager="first" className="aspect-3/2 rounded-t-[15px]" />
       <div className="px-4 pt-3.5 pb-4">
         <p className="flex h-5 items-center gap-2 text-xs text-ink-soft">
           <span className="truncate">{category || defaultCategory}</span>

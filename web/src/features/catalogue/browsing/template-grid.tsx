@@ -20,6 +20,12 @@ function layoutOf(at: number) {
   return at >= inSightOfPhone && outOfSightOfPhone
 }
 
+/** Only the first picture is in sight of a phone. */
+function eagerness(at: number) {
+  if (at >= inSight) return undefined
+  return at === 0 ? 'first' : 'later'
+}
+
 interface Props {
   templates: Template[]
   launcher: Launcher
@@ -32,7 +38,7 @@ export function TemplateGrid({ templates, launcher, fading = false }: Props) {
     <ul className={classNames(gridStyle, 'transition-opacity', fading && 'opacity-60')} aria-busy={fading}>
       {templates.map((template, at) => (
         <li key={template.id} className={classNames('grid grid-cols-1', layoutOf(at))}>
-          <TemplateCard template={template} launcher={launcher} eager={at < inSight} />
+          <TemplateCard template={template} launcher={launcher} eager={eagerness(at)} />
         </li>
       ))}
     </ul>

@@ -24,22 +24,30 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
   const top = useTopOnPageTurn(asked.page)
   useFetchAhead(asked, total)
   return (
-    <section ref={top} tabIndex={-1} aria-label="Templates" className="scroll-mt-2 outline-none">
-      <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-1.5 sm:gap-y-2">
-        <CategoryChips />
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:grow">
-          <output className="text-sm text-ink-soft">
-            {total !== undefined &&
-              (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
-          </output>
-          <span className="flex min-w-0 items-center max-sm:-ml-1">
-            <PriceSelect />
-            <ReachSelect />
-            <SortSelect />
-          </span>
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label="Templates"
+      className="scroll-mt-2 outline-none painting-hero:min-h-dvh"
+    >
+      {/* `content-visibility` would not do: browsers lay out what holds a list to choose from, for their autofill. */}
+      <div className="painting-hero:hidden">
+        <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-1.5 sm:gap-y-2">
+          <CategoryChips />
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:grow">
+            <output className="text-sm text-ink-soft">
+              {total !== undefined &&
+                (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
+            </output>
+            <span className="flex min-w-0 items-center max-sm:-ml-1">
+              <PriceSelect />
+              <ReachSelect />
+              <SortSelect />
+            </span>
+          </div>
         </div>
+        <Shelves page={page} launcher={launcher} />
       </div>
-      <Shelves page={page} launcher={launcher} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ReachMark } from '../../../core/reach/reach-mark.tsx'
 import { CreatorName } from '../../../core/creator-name.tsx'
@@ -17,11 +18,10 @@ import { TemplateFacts } from './template-facts.tsx'
 interface Props {
   template: Template
   launcher: Launcher
-  /** In sight when the page opens. */
-  eager?: boolean
+  eager?: ComponentProps<typeof Cover>['eager']
 }
 
-export function TemplateCard({ template, launcher, eager = false }: Props) {
+export function TemplateCard({ template, launcher, eager }: Props) {
   const { status } = useViewer()
   const nameId = `name-${template.id}`
   return (

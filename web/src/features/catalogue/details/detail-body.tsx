@@ -38,7 +38,7 @@ export function DetailBody({ template, hasUsedRefund, onBegin }: Props) {
           src={template.image_url}
           sizes="(min-width: 40rem) 15rem, 100vw"
           name={template.name}
-          eager
+          eager="first"
           className="aspect-3/2 rounded-md"
         />
         <div className="grid content-start gap-2.5">

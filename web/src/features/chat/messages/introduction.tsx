@@ -26,7 +26,7 @@ export function Introduction({ introduced }: { introduced: Introduced }) {
           src={cover}
           sizes="13rem"
           name={name}
-          eager
+          eager="first"
           className="aspect-3/2 w-40 rounded-md @lg:w-full"
         />
         <div className="grid min-w-0 gap-2">
