@@ -128,3 +128,35 @@ test('Ctrl+F finds what is not on the page, the newest first, and Esc leads back
   await find.press('Escape')
   await expect(find).toHaveCount(0)
 })
+
+test('every place that is marked is counted and can be stepped to, also in one long answer', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Which fern?')
+  const between = 'A long line.\n\n'.repeat(60)
+  const answer = `A **fern** likes shade. Fern, [fern](https://example.org/fern).\n\n${between}- The last fern\n`
+  ;(await turns.next()).start().say(answer).done()
+  await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
+  await field(page).press('Control+f')
+  const find = page.getByLabel('Find in this conversation')
+  await find.fill('fern')
+  const search = page.getByRole('search')
+  await expect(search.getByText('1 of 5')).toBeVisible()
+  const marked = () => page.evaluate(() => CSS.highlights.get('found')?.size)
+  await expect.poll(marked).toBe(5)
+  await expect(messages(page).getByText('The last fern')).toBeInViewport()
+  await find.press('Enter')
+  await expect(search.getByText('2 of 5')).toBeVisible()
+  await expect(messages(page).getByText('likes shade.')).toBeInViewport()
+  for (let at = 3; at <= 5; at += 1) {
+    await find.press('Enter')
+    await expect(search.getByText(`${at} of 5`)).toBeVisible()
+  }
+  await find.press('Enter')
+  await expect(search.getByText('1 of 5')).toBeVisible()
+  await expect(messages(page).getByText('The last fern')).toBeInViewport()
+  expect(await violations(page)).toEqual([])
+})

@@ -6,15 +6,16 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { useChat } from '../chat-context.ts'
 import { ArrowUpIcon } from '../chat-icons.tsx'
-import { findMatches } from './find-matches.ts'
+import { findMatches, type Match } from './find-matches.ts'
 import { closeFind, useFind } from './find-state.ts'
+import { isOnPage } from './found-ranges.ts'
 import { highlight } from './highlight.ts'
 import './found.css'
 import { useAllMessages } from './use-all-messages.ts'
 
 interface Props {
   scroller: RefObject<HTMLElement | null>
-  toMessage: (key: string) => void
+  toMessage: (key: string, how: { isNear: boolean }) => void
 }
 
 /** Finds in the whole conversation, also in what is not on the page or not even loaded. Begins with the newest. */
@@ -26,14 +27,17 @@ export function FindBar({ scroller, toMessage }: Props) {
   const wanted = useDeferredValue(words)
   const found = useMemo(() => findMatches(messages, wanted), [messages, wanted])
   const isFetching = useAllMessages(conversation, wanted.trim() !== '')
-  const at = current === undefined ? -1 : found.indexOf(current)
+  const at = current ? found.findIndex(({ key, nth }) => key === current.key && nth === current.nth) : -1
 
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => (scroller.current ? highlight(scroller.current, wanted) : undefined), [scroller, wanted])
+  useEffect(
+    () => (scroller.current ? highlight(scroller.current, { words: wanted, current }) : undefined),
+    [scroller, wanted, current],
+  )
 
-  function show(key: string | undefined) {
-    useFind.setState({ current: key })
-    if (key) toMessage(key)
+  function show(match: Match | undefined) {
+    useFind.setState({ current: match })
+    if (match) toMessage(match.key, { isNear: isOnPage(scroller.current, match) })
   }
   // What is found first is shown at once; more that comes from earlier pages changes only the count.
   const newest = at < 0 ? found.at(-1) : undefined

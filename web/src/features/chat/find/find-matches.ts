@@ -1,15 +1,36 @@
-import type { Message } from '../conversation/message.ts'
+import { wordsOf, type Said } from './words-of.ts'
+
+/** One place where the words stand. */
+export interface Match {
+  /** Of the message. */
+  key: string
+  /** Which one in the message, from 0. */
+  nth: number
+}
 
 const marks = /\p{M}/gu
 
-/** Without case and accents, as people search. */
-export const comparable = (text: string) => text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
+/** Without case and accents, and with one kind of space, as people search. */
+export const comparable = (text: string) =>
+  text.normalize('NFKD').replaceAll(marks, '').toLowerCase().replaceAll('ς', 'σ').replaceAll(/\s/g, ' ')
 
-/** The keys of the messages that hold the words, oldest first. */
-export function findMatches(messages: Pick<Message, 'key' | 'content' | 'kind'>[], words: string): string[] {
+/** Every place that holds the words, oldest first. */
+export function findMatches(messages: Said[], words: string): Match[] {
   const wanted = comparable(words.trim())
   if (!wanted) return []
-  return messages
-    .filter(({ kind, content }) => kind !== 'welcome' && comparable(content).includes(wanted))
-    .map(({ key }) => key)
+  const parts = wanted.split(' ')
+  return messages.flatMap((message) => {
+    if (message.kind) return []
+    // Cheaper than reading its Markdown.
+    const raw = comparable(message.content)
+    if (!parts.every((part) => raw.includes(part))) return []
+    return placesIn(comparable(wordsOf(message)), wanted).map((_, nth) => ({ key: message.key, nth }))
+  })
+}
+
+/** Where the words begin in a text, one after the other. */
+export function placesIn(text: string, wanted: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) places.push(at)
+  return places
 }

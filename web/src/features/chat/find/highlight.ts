@@ -1,47 +1,68 @@
-import { comparable } from './find-matches.ts'
+import { comparable, type Match } from './find-matches.ts'
+import { foundRanges } from './found-ranges.ts'
 
 const rangesMax = 500
+/** The search stands over the first lines. */
+const coveredPx = 64
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+interface Marked {
+  words: string
+  current: Match | undefined
+}
 
 /** Marks the words in what is on the page, and again whenever that changes. Answers how to end it. */
-export function highlight(root: HTMLElement, words: string): () => void {
+export function highlight(root: HTMLElement, { words, current }: Marked): () => void {
   if (!('highlights' in CSS)) return () => undefined
   const wanted = comparable(words.trim())
+  const ended = new AbortController()
   let frame = 0
+  let holds = true
+  let chosen: Range | undefined
   const mark = () => {
     frame = 0
-    CSS.highlights.set('found', new Highlight(...rangesOf(root, wanted)))
+    const found = foundRanges(root, wanted)
+    const own = current && found.get(current.key)
+    chosen = own?.[current?.nth ?? 0] ?? own?.at(-1)
+    CSS.highlights.set('found', new Highlight(...[...found.values()].flat().slice(0, rangesMax)))
+    const front = new Highlight(...(chosen ? [chosen] : []))
+    front.priority = 1
+    CSS.highlights.set('found-current', front)
+    show()
+  }
+  // The list moves on its own while it learns how high its rows are.
+  const show = () => {
+    if (holds && chosen) bringIntoView(root, chosen)
+  }
+  const letGo = () => {
+    holds = false
   }
   const later = () => {
     frame ||= requestAnimationFrame(mark)
   }
   const changes = new MutationObserver(later)
   changes.observe(root, { childList: true, subtree: true, characterData: true })
-  mark()
+  const sizes = new ResizeObserver(show)
+  for (const part of [root, ...root.children]) sizes.observe(part)
+  root.addEventListener('scroll', show, { passive: true, signal: ended.signal })
+  // Whoever moves by themselves, or presses something beside the list, is not held at the place.
+  for (const move of ownMoves)
+    root.parentElement?.addEventListener(move, letGo, { passive: true, signal: ended.signal })
+  later()
   return () => {
+    ended.abort()
     cancelAnimationFrame(frame)
     changes.disconnect()
+    sizes.disconnect()
     CSS.highlights.delete('found')
+    CSS.highlights.delete('found-current')
   }
 }
 
-function rangesOf(root: HTMLElement, wanted: string): Range[] {
-  const ranges: Range[] = []
-  if (!wanted) return ranges
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node && ranges.length < rangesMax; node = texts.nextNode()) {
-    const text = comparable(node.textContent ?? '')
-    // Where letters became more or fewer, places no longer agree; the message is found all the same.
-    if (text.length !== node.textContent?.length) continue
-    for (
-      let at = text.indexOf(wanted);
-      at >= 0 && ranges.length < rangesMax;
-      at = text.indexOf(wanted, at + 1)
-    ) {
-      const range = document.createRange()
-      range.setStart(node, at)
-      range.setEnd(node, at + wanted.length)
-      ranges.push(range)
-    }
-  }
-  return ranges
+function bringIntoView(root: HTMLElement, range: Range) {
+  const view = root.getBoundingClientRect()
+  const { top, bottom, height } = range.getBoundingClientRect()
+  if (height === 0) return
+  if (top >= view.top + coveredPx && bottom <= view.bottom) return
+  root.scrollTop += top - (view.top + view.height / 2)
 }

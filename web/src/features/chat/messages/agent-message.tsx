@@ -53,7 +53,9 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       {phase === 'thinking' && !isWaiting(message) && <Thinking message={message} />}
       {content && (
         <HintContext value={isReadOnly ? undefined : takeWords}>
-          <LazyMarkdown text={content} growing={phase === 'writing'} />
+          <div data-words={message.key}>
+            <LazyMarkdown text={content} growing={phase === 'writing'} />
+          </div>
         </HintContext>
       )}
       {!phase && <Citations message={message} />}

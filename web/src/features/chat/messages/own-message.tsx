@@ -21,7 +21,10 @@ export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
   return (
     <article aria-label={isReadOnly ? 'Question' : 'You'} className="group grid justify-items-end gap-1">
       {message.files && message.files.length > 0 && <AttachedFiles files={message.files} />}
-      <p className="max-w-[88%] rounded-lg rounded-br-[4px] bg-accent-wash px-4 py-2.5 break-words whitespace-pre-wrap sm:max-w-[82%]">
+      <p
+        data-words={message.key}
+        className="max-w-[88%] rounded-lg rounded-br-[4px] bg-accent-wash px-4 py-2.5 break-words whitespace-pre-wrap sm:max-w-[82%]"
+      >
         {message.content}
       </p>
       <div className="flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">

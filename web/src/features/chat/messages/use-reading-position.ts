@@ -91,11 +91,12 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     Object.assign(place.current, { follows: false, holds: false })
   }, [])
 
-  const toMessage = useCallback((key: string) => {
+  /** With `isNear`, whoever asks moves within what is on the page. */
+  const toMessage = useCallback((key: string, { isNear = false } = {}) => {
     const index = latest.current(key)
     if (index < 0) return
     Object.assign(place.current, { follows: false, holds: false, visits: true })
-    list.current?.scrollToIndex(index, { align: 'center' })
+    if (!isNear) list.current?.scrollToIndex(index, { align: 'center' })
   }, [])
 
   /**
