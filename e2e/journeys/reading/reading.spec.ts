@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from '../../fixtures/axe.ts'
 import { launch } from '../../fixtures/catalogue.ts'
-import { ask, field, openChat, ownMessages, replies } from '../../fixtures/chat.ts'
+import { ask, field, openChat, ownMessages, replies, storedConversation } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { toast } from '../../fixtures/screen.ts'
 
@@ -159,4 +159,54 @@ test('every place that is marked is counted and can be stepped to, also in one l
   await expect(search.getByText('1 of 5')).toBeVisible()
   await expect(messages(page).getByText('The last fern')).toBeInViewport()
   expect(await violations(page)).toEqual([])
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  /** From Copy, the first, to the menu, the last. */
+  async function isOneRow(answer: Locator) {
+    const first = await answer.getByRole('button', { name: 'Copy', exact: true }).boundingBox()
+    const last = await answer.getByRole('button', { name: 'Message actions' }).boundingBox()
+    return first !== null && last !== null && Math.abs(first.y - last.y) < 4 && last.x + last.width <= 360
+  }
+
+  async function smallestSide(button: Locator) {
+    const box = await button.boundingBox()
+    return Math.min(box?.width ?? 0, box?.height ?? 0)
+  }
+
+  test('what can be done with an answer stands in one row, and the rest in its menu', async ({
+    page,
+    me,
+    turns,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openChat(page, await launch(me, 'Plant Care'))
+    await ask(page, 'How much?')
+    ;(await turns.next()).start().say('**Less** water.').done()
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toHaveAttribute('aria-busy', 'false')
+    for (const name of ['Copy', 'Read aloud', 'Retry', 'Good answer', 'Message actions'])
+      expect(await smallestSide(answer.getByRole('button', { name, exact: true }))).toBeGreaterThanOrEqual(24)
+    await expect.poll(() => isOneRow(answer)).toBe(true)
+    await answer.getByRole('button', { name: 'Message actions' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Copy plain text' }).click()
+    await expect.poll(() => copied(page)).toBe('Less water.')
+  })
+
+  test('with versions it is one row, too', async ({ page, me }) => {
+    const agent = await launch(me, 'Plant Care')
+    await storedConversation(me, agent, 'How often should I water a monstera?')
+    await openChat(page, agent)
+    const answer = replies(page, 'Plant Care').last()
+    await answer.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(answer.getByRole('group', { name: 'Version 2 of 2' })).toBeVisible()
+    await expect.poll(() => isOneRow(answer)).toBe(true)
+    // Until somebody moves by themselves, the list holds the question at its top.
+    await messages(page).press('End')
+    await answer.getByRole('button', { name: 'Message actions' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Retry', exact: true })).toBeVisible()
+  })
 })

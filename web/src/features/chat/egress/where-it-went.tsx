@@ -1,3 +1,4 @@
+import type { ReceiptEntry } from '@agentry/contract/egress'
 import { useState } from 'react'
 import { GlobeIcon } from '../../../ui/icons.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -14,12 +15,24 @@ export function WhereItWent({ message: { receipt = [] } }: { message: Message })
       <MessageAction icon={<GlobeIcon size={14} />} onPress={() => setOpen(true)}>
         Where this went
       </MessageAction>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where this went">
-        <div className="grid gap-2 text-base text-ink">
-          <p className="text-ink-soft">Who received something to write this answer, and how much:</p>
-          <ReceiptLines entries={receipt} />
-        </div>
-      </Dialog>
+      <WhereDialog receipt={receipt} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+interface DialogProps {
+  receipt: ReceiptEntry[]
+  open: boolean
+  onClose: () => void
+}
+
+export function WhereDialog({ receipt, open, onClose }: DialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Where this went">
+      <div className="grid gap-2 text-base text-ink">
+        <p className="text-ink-soft">Who received something to write this answer, and how much:</p>
+        <ReceiptLines entries={receipt} />
+      </div>
+    </Dialog>
   )
 }

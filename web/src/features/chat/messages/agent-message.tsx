@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { counted } from '../../../core/text/counted.ts'
+import { useMedia } from '../../../core/page/use-media.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useChat } from '../chat-context.ts'
 import { Citations } from '../citations/citations.tsx'
@@ -91,19 +93,21 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
   const [asksWhy, setAsksWhy] = useState(false)
   const give = useFeedback(message)
   const retry = () => void conversation.retry(message)
+  const hasMenu = canRevise && message.id !== undefined
+  const isNarrow = useMedia('(max-width: 39.99rem)') && hasMenu
   return (
     <>
       <div className="-mt-1 flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
         <MessageTime at={message.timestamp} />
         {message.model_used && <span className="px-1.5">{message.model_used}</span>}
         {!isReadOnly && <MessageBadges message={message} />}
-        {/* To fingers on a phone, eight buttons of 44 px fit one line if they begin and end in the margins. */}
-        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-ml-3 pointer-coarse:max-sm:gap-x-0">
+        {/* To fingers on a phone, five buttons of 44 px and the versions fit one line that reaches into the margins. */}
+        <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-mx-3 pointer-coarse:max-sm:gap-x-0">
           <CopyAction text={message.content} />
-          <PlainCopyAction text={message.content} />
+          {!isNarrow && <PlainCopyAction text={message.content} />}
           <ReadAction message={message} />
-          <WhereItWent message={message} />
-          {canRevise && message.id && (
+          {!isNarrow && <WhereItWent message={message} />}
+          {hasMenu && !(isNarrow && message.versions) && (
             <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
               Retry
             </MessageAction>
@@ -118,7 +122,7 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
             />
           )}
           <VersionSwitch message={message} />
-          {canRevise && message.id && <MessageMenu message={message} isBusy={isBusy} />}
+          {hasMenu && <MessageMenu message={message} isBusy={isBusy} isNarrow={isNarrow} />}
         </span>
       </div>
       {asksWhy && message.feedback && (
@@ -137,7 +141,7 @@ function MessageBadges({ message }: { message: Message }) {
         <span
           title={
             memory &&
-            `${memory.history_messages} earlier messages, ${memory.facts_used.length} remembered facts`
+            `${counted(memory.history_messages, 'earlier message')}, ${counted(memory.facts_used.length, 'remembered fact')}`
           }
         >
           <Badge>Memory</Badge>

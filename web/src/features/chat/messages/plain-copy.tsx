@@ -5,15 +5,19 @@ import { MessageAction } from './message-actions.tsx'
 /** Marks that would look odd where Markdown is not read. */
 const marks = /[*_`#|[\]>]|^[-+] /m
 
-/** Copies the words without Markdown; only offered where the two differ. */
+/** Only where the words with and without Markdown differ. */
+export const hasPlainCopy = (text: string) => marks.test(text)
+
+/** Copies the words without Markdown. */
+export async function copyPlain(text: string) {
+  const { plainText } = await import('../markdown/plain-text.ts')
+  await copyText(plainText(text), 'Message copied to clipboard')
+}
+
 export function PlainCopyAction({ text }: { text: string }) {
-  if (!marks.test(text)) return null
-  async function copy() {
-    const { plainText } = await import('../markdown/plain-text.ts')
-    await copyText(plainText(text), 'Message copied to clipboard')
-  }
+  if (!hasPlainCopy(text)) return null
   return (
-    <MessageAction icon={<TypeIcon size={14} />} onPress={() => void copy()}>
+    <MessageAction icon={<TypeIcon size={14} />} onPress={() => void copyPlain(text)}>
       Copy plain text
     </MessageAction>
   )
