@@ -48,6 +48,19 @@ test('an operator finds a sale, gives a part of it back, and holds and releases 
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('$4, given back')
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('Tax after refunds')).toBeVisible()
+
+  await page.goto('/admin')
+  const months = page.getByRole('region', { name: 'Table of the months' }).getByRole('table')
+  await expect(months.getByRole('columnheader')).toHaveText([
+    'Month',
+    'Subscriptions',
+    'Sales',
+    'Our share of sales',
+    'Payouts',
+  ])
+  await expect(months.getByRole('row')).toHaveCount(13)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
   expect(await violations(page)).toEqual([])
   // Told when the provider confirms the refund, which may be after the page has shown it.
   const told = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { ledgerEntry, ledgerMovement, planPayment } from '../../billing/selling/schema.ts'
 
-export interface MonthSums {
+interface MonthSums {
   [column: string]: unknown
   /** The month's first day. */
   month: string

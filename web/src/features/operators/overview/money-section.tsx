@@ -45,7 +45,7 @@ function MoneyTable({ months }: { months: MoneyMonth[] }) {
   return (
     // Keyboards scroll it with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" aria-label="Money by month" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of the months" tabIndex={0}>
       <table className="w-full text-sm whitespace-nowrap tabular-nums">
         <thead>
           <tr className="border-b border-line text-ink-soft">
