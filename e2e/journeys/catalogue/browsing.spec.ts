@@ -1,5 +1,6 @@
 import type { Template } from '@agentry/contract/catalogue'
 import type { Page } from '@playwright/test'
+import { violations } from '../../fixtures/axe.ts'
 import { cardOf, findCard, namesShown, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call } from '../../fixtures/people.ts'
@@ -55,6 +56,38 @@ test(
     await expect(found(page)).toHaveText(`${all.length} templates found`)
   },
 )
+
+for (const width of [1280, 360])
+  test(`however many categories there are, they stand in one row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    let names: string[] = []
+    await page.route('**/api/templates/categories', (route) =>
+      route.fulfill({ json: names.map((name) => ({ name, count: 1 })) }),
+    )
+    const filter = page.getByRole('navigation', { name: 'Categories' })
+    for (const count of [8, 12, 13, 30]) {
+      names = Array.from({ length: count }, (_, at) => `Category ${at + 1}`)
+      const links = filter.getByRole('link')
+      // A page that is opened by its address brings its categories along; a press before the script started opens it so.
+      await expect(async () => {
+        await page.goto('/pricing')
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Templates' }).click()
+        await expect(links).toHaveCount(count + 1, { timeout: 10_000 })
+      }).toPass()
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      await links.last().focus()
+      await expect(links.last()).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`category=Category\\+${count}$`))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expect(await violations(page)).toEqual([])
+    if (width < 1280) return
+    await page.getByTitle('Earlier categories').click()
+    await page.getByTitle('Earlier categories').click()
+    await expect(filter.getByText('All', { exact: true })).toBeInViewport()
+  })
 
 test('templates are sorted by name, downloads, rating and age', async ({ page }) => {
   await page.goto('/browse')
