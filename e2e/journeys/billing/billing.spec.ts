@@ -31,7 +31,7 @@ test(
     await expect(founder).toContainText('Locked forever, first 100 users only')
     for (const words of [
       'Unlimited agents and calls',
-      'Premium models',
+      'Premium models, where connected',
       'Voice generation without limit',
       'All premium templates',
       'Create and sell templates, 70% is yours',

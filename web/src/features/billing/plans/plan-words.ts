@@ -9,7 +9,7 @@ interface PlanWords {
 
 const pro = [
   'Unlimited agents and calls',
-  'Premium models',
+  'Premium models, where connected',
   'Voice generation without limit',
   'All premium templates',
   `Create and sell templates, ${creatorShare.creatorPercent}% is yours`,

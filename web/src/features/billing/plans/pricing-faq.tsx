@@ -20,7 +20,7 @@ const questions = [
   ],
   [
     'Which models will my agents use?',
-    'Free agents use the free-tier model. Pro agents use premium models. Every answer names the model that gave it.',
+    'Free agents use the free-tier model. Pro agents use the premium models that the operator of this server has connected; where none is connected, all agents answer without a language model. Every answer names the model that gave it.',
   ],
   [
     'Do I need an account to try?',

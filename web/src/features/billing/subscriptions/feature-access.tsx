@@ -8,7 +8,7 @@ const features: { name: string; free: string | null; pro: string }[] = [
   { name: 'AI agent calls', free: `${freePlan.turnsPerMonth} a month`, pro: 'Unlimited' },
   { name: 'Voice generation', free: `${freePlan.voiceSeconds / 60}-minute trial`, pro: 'Unlimited' },
   { name: 'Free-tier model', free: 'Included', pro: 'Included' },
-  { name: 'Premium models', free: null, pro: 'Included' },
+  { name: 'Premium models', free: null, pro: 'Where connected' },
   { name: 'Premium templates', free: null, pro: 'All of them' },
   { name: 'Creating templates', free: null, pro: 'Unlimited' },
   { name: 'Selling templates', free: null, pro: `${creatorShare.creatorPercent}% is yours` },

@@ -15,8 +15,8 @@ export function UpgradePanel() {
       <div className="max-w-[56ch]">
         <h2 className="text-xl">Pro for {priceLabel(plan, 'month', discount_percent)}</h2>
         <p className="mt-1 text-ink-soft">
-          No limits on agents, calls and voice, premium models, every premium template, and agents that you
-          create and sell yourself.
+          No limits on agents, calls and voice, premium models where they are connected, every premium
+          template, and agents that you create and sell yourself.
           {isFounderOpen && founder_seats_left !== undefined && (
             <> The price is a founder’s, locked forever; {founder_seats_left} of the seats are left.</>
           )}
