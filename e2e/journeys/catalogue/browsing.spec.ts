@@ -84,9 +84,10 @@ for (const width of [1280, 360])
     }
     expect(await violations(page)).toEqual([])
     if (width < 1280) return
-    await page.getByTitle('Earlier categories').click()
-    await page.getByTitle('Earlier categories').click()
-    await expect(filter.getByText('All', { exact: true })).toBeInViewport()
+    await expect(async () => {
+      await page.getByTitle('Earlier categories').click({ timeout: 5000 })
+      await expect(filter.getByText('All', { exact: true })).toBeInViewport({ timeout: 2000 })
+    }).toPass()
   })
 
 test('templates are sorted by name, downloads, rating and age', async ({ page }) => {
