@@ -17,7 +17,7 @@ export function CategoryChips() {
     if (chosen) bringIntoView(row.current)
   }, [chosen])
   return (
-    <div className="relative sm:basis-full">
+    <div className="relative min-w-0 sm:w-full">
       <nav
         ref={row}
         aria-label="Categories"
