@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, realpath } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -96,15 +96,29 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
   const account = unprivilegedAccount()
   const temp = !account || (await canReach(account, await realpath(tmpdir()))) ? tmpdir() : '/tmp'
-  const folder = await mkdtemp(join(await realpath(temp), 'agentry-test-'))
-  if (account) await chmod(folder, 0o711)
-  const home = { path: folder, account }
-  const binaries = await installBinaries(home.path)
+  const newFolder = async (place: string) => {
+    const folder = await mkdtemp(join(await realpath(place), 'agentry-test-'))
+    if (account) await chmod(folder, 0o711)
+    return folder
+  }
+  // Programs cannot be run from memory everywhere.
+  const folder = await newFolder(temp)
+  const binaries = await installBinaries(folder)
+  const home = { path: (await hasRoom(memory)) ? await newFolder(memory) : folder, account }
   const secrets = await ensureCluster(home, binaries)
   const socketDir = await openSocketDir(home)
   const { pid } = await startPostmaster({ home, binaries, socketDir, settings: THROWAWAY_SETTINGS })
   const cluster = { adminPassword: secrets.admin, appPassword: secrets.app, socketDir }
-  return { cluster, stop: removeWhenWeEnd(pid, [folder, socketDir]) }
+  return { cluster, stop: removeWhenWeEnd(pid, [folder, home.path, socketDir]) }
+}
+
+/** Copies of the template database are a thousand files each, which a disk takes longer to make and remove than memory. */
+const memory = '/dev/shm'
+const neededBytes = 4 * 1024 ** 3
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined)
+  return found !== undefined && found.bavail * found.bsize > neededBytes
 }
 
 /**
