@@ -33,7 +33,7 @@ test('49: the addresses of one IPv6 /64 count as one guest', async () => {
   expect(answers.get(429)).toHaveLength(3)
 })
 
-test('49: one /64 has one allowance of sign-in tries, links and guest starts', async () => {
+test('49: one /64 has one allowance of sign-in tries, links and guest starts', { tags: 'long' }, async () => {
   const asked = await statuses(32, forgotten(visitorFrom((n) => `2001:db8:2:2::${n.toString(16)}`)))
   expect(asked.get(429)).toHaveLength(2)
 
@@ -52,7 +52,7 @@ test('49: one /64 has one allowance of sign-in tries, links and guest starts', a
   expect(starts.get(429)).toHaveLength(2)
 })
 
-test('49: all the /64 networks of one /48 together have eight times as much', async () => {
+test('49: all the /64 networks of one /48 together have eight times as much', { tags: 'long' }, async () => {
   const asked = await statuses(245, forgotten(visitorFrom((n) => `2001:db8:5:${n.toString(16)}::1`)))
   expect(asked.get(202)).toHaveLength(240)
   expect(asked.get(429)).toHaveLength(5)
@@ -67,7 +67,7 @@ test('49: an IPv4 address written as IPv6 counts as the IPv4 address', async () 
   expect((await forgotten(visitorFrom(() => '::ffff:203.0.113.10'))()).status).toBe(202)
 })
 
-test('49: who has signed in from a network before is at home in all of it', async () => {
+test('49: who has signed in from a network before is at home in all of it', { tags: 'long' }, async () => {
   const owner = await app.newUser()
   const signIn = (address: string, password: string) =>
     Object.assign(app.visitor(), { address }).post('/auth/login', { email: owner.email, password })

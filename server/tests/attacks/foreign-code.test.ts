@@ -50,31 +50,35 @@ test(
   },
 )
 
-test('19: code that a model writes or asks to be run is text, also in a template that runs code of its own', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-  const creator = await app.newProUser()
-  const draft = {
-    config: { name: 'Hands Over', description: 'Its logic runs and leaves the answer to the model.' },
-    prompt: 'You are a careful assistant.',
-    logic: 'def respond(event):\n    return {"context": "logic" + " ran", "state": {"turns": 1}}\n',
-  }
-  const tools = ['python', 'logic', 'run_logic', 'code_interpreter']
-  model.next(
-    ...tools.map((tool) => ({ tool, input: { code, logic: code } })),
-    { text: [code] },
-    { text: ['Fine.'] },
-  )
-  const first = await creator.post<ChatAnswer>('/templates/try', { draft, message: 'hello' })
-  const refused = tools.map((name) => ({ tool: 'logic', name, success: false }))
-  expect(first.body).toMatchObject({ response: code, tools_used: refused })
-  const messages = [
-    { sender: 'user', content: 'hello' },
-    { sender: 'assistant', content: code },
-  ]
-  const second = await creator.post<ChatAnswer>('/templates/try', { draft, message: 'go on', messages })
-  expect(second.body).toMatchObject({ response: 'Fine.', tools_used: [] })
-  const asked = JSON.stringify(model.requests)
-  expect(asked).toContain('logic ran')
-  expect(asked + first.text + second.text).not.toContain('heliotrope-4711')
-})
+test(
+  '19: code that a model writes or asks to be run is text, also in a template that runs code of its own',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+    const creator = await app.newProUser()
+    const draft = {
+      config: { name: 'Hands Over', description: 'Its logic runs and leaves the answer to the model.' },
+      prompt: 'You are a careful assistant.',
+      logic: 'def respond(event):\n    return {"context": "logic" + " ran", "state": {"turns": 1}}\n',
+    }
+    const tools = ['python', 'logic', 'run_logic', 'code_interpreter']
+    model.next(
+      ...tools.map((tool) => ({ tool, input: { code, logic: code } })),
+      { text: [code] },
+      { text: ['Fine.'] },
+    )
+    const first = await creator.post<ChatAnswer>('/templates/try', { draft, message: 'hello' })
+    const refused = tools.map((name) => ({ tool: 'logic', name, success: false }))
+    expect(first.body).toMatchObject({ response: code, tools_used: refused })
+    const messages = [
+      { sender: 'user', content: 'hello' },
+      { sender: 'assistant', content: code },
+    ]
+    const second = await creator.post<ChatAnswer>('/templates/try', { draft, message: 'go on', messages })
+    expect(second.body).toMatchObject({ response: 'Fine.', tools_used: [] })
+    const asked = JSON.stringify(model.requests)
+    expect(asked).toContain('logic ran')
+    expect(asked + first.text + second.text).not.toContain('heliotrope-4711')
+  },
+)

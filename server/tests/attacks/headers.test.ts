@@ -77,39 +77,43 @@ async function everyPlace(): Promise<Record<string, string>> {
   }
 }
 
-test('24: the page, an asset, an answer, a refusal, a file, a cover and the card pages all carry every header', async () => {
-  const authorization = `Bearer ${things.owner.token}`
-  for (const [place, url] of Object.entries(await everyPlace())) {
-    const answer = await fetch(origin + url, {
-      headers: { authorization, origin: 'https://evil.example' },
-    })
-    const headers = Object.fromEntries(answer.headers)
-    expect(headers, place).toMatchObject(everywhere)
-    for (const name of nowhere) expect(headers[name], `${name} of ${place}`).toBeUndefined()
-    const { score, modifiers } = observe(headers, await answer.text())
-    expect(score, `${place}: ${JSON.stringify(modifiers)}`).toBe(120)
+test(
+  '24: the page, an asset, an answer, a refusal, a file, a cover and the card pages all carry every header',
+  { tags: 'long' },
+  async () => {
+    const authorization = `Bearer ${things.owner.token}`
+    for (const [place, url] of Object.entries(await everyPlace())) {
+      const answer = await fetch(origin + url, {
+        headers: { authorization, origin: 'https://evil.example' },
+      })
+      const headers = Object.fromEntries(answer.headers)
+      expect(headers, place).toMatchObject(everywhere)
+      for (const name of nowhere) expect(headers[name], `${name} of ${place}`).toBeUndefined()
+      const { score, modifiers } = observe(headers, await answer.text())
+      expect(score, `${place}: ${JSON.stringify(modifiers)}`).toBe(120)
 
-    const policy = directivesOf(String(headers['content-security-policy']))
-    expect(Object.fromEntries(policy), place).toMatchObject({
-      'default-src': ["'none'"],
-      'frame-ancestors': ["'none'"],
-      'base-uri': ["'none'"],
-    })
-    if (policy.has('sandbox')) {
-      // Nothing runs or is loaded there.
-      const usual = ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox']
-      expect([...policy.keys()].toSorted(), place).toEqual(usual.toSorted())
-      expect([policy.get('sandbox'), policy.get('form-action')], place).toEqual([[], ["'none'"]])
-      continue
+      const policy = directivesOf(String(headers['content-security-policy']))
+      expect(Object.fromEntries(policy), place).toMatchObject({
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      })
+      if (policy.has('sandbox')) {
+        // Nothing runs or is loaded there.
+        const usual = ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox']
+        expect([...policy.keys()].toSorted(), place).toEqual(usual.toSorted())
+        expect([policy.get('sandbox'), policy.get('form-action')], place).toEqual([[], ["'none'"]])
+        continue
+      }
+      expect(policy.get('form-action'), place).toEqual(["'self'"])
+      const sources = [...policy.values()].flat().filter((source) => source !== "'wasm-unsafe-eval'")
+      expect(
+        sources.filter((source) => /unsafe|https?:|\*/.test(source)),
+        place,
+      ).toEqual([])
     }
-    expect(policy.get('form-action'), place).toEqual(["'self'"])
-    const sources = [...policy.values()].flat().filter((source) => source !== "'wasm-unsafe-eval'")
-    expect(
-      sources.filter((source) => /unsafe|https?:|\*/.test(source)),
-      place,
-    ).toEqual([])
-  }
-})
+  },
+)
 
 test('24: without TLS the same answers score the same but for what needs it, and a redirect and what is kept count too', async () => {
   const checkout = await openCheckout(await app.newUser(), 'price_standard_month')

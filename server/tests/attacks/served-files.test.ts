@@ -40,17 +40,21 @@ test.each([
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
 })
 
-test('14: an SVG drawing is no attachment, and of one that is a cover only a picture is served', async () => {
-  const agent = await launch(app, person, 'Email Polisher')
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
-  expect((await attach(person, agent.path, 'drawing.png', drawing)).status).toBe(415)
-  const { body } = await upload(person, zipWith())
-  const { headers } = await app.visitor().get(body.template.image_url!.replace('/api', ''))
-  expect(headers.get('content-type')).toBe('image/webp')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
-  expect(headers.get('content-security-policy')).not.toContain('script')
-})
+test(
+  '14: an SVG drawing is no attachment, and of one that is a cover only a picture is served',
+  { tags: 'long' },
+  async () => {
+    const agent = await launch(app, person, 'Email Polisher')
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
+    expect((await attach(person, agent.path, 'drawing.png', drawing)).status).toBe(415)
+    const { body } = await upload(person, zipWith())
+    const { headers } = await app.visitor().get(body.template.image_url!.replace('/api', ''))
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers.get('content-security-policy')).not.toContain('script')
+  },
+)
 
 test('14: of a template nothing but its cover has an address, and its files come as one download', async () => {
   const { body } = await upload(

@@ -130,6 +130,7 @@ test.skipIf(skipped).each([
 
 test.skipIf(skipped)(
   'pictures and scans that others published are kept in their size, with a thumbnail',
+  { tags: 'long' },
   async () => {
     const attached = await attachAll(files.filter(({ pixels }) => pixels))
     expect(mistaken(attached)).toEqual([])
@@ -144,15 +145,20 @@ test.skipIf(skipped)(
   },
 )
 
-test.skipIf(skipped)('what cannot be read is refused with a sentence that says what it is', async () => {
-  const attached = await attachAll(files.filter(({ refused }) => refused))
-  const answers = attached.map(({ file, name, answer }) => {
-    const { detail = '' } = answer.body as { detail?: string }
-    const isTold = answer.status >= 400 && answer.status < 500 && detail.startsWith(`${name} ${file.refused}`)
-    return [labelOf(file), isTold || `${answer.status} ${detail}`]
-  })
-  expect(answers).toEqual(attached.map(({ file }) => [labelOf(file), true]))
-})
+test.skipIf(skipped)(
+  'what cannot be read is refused with a sentence that says what it is',
+  { tags: 'long' },
+  async () => {
+    const attached = await attachAll(files.filter(({ refused }) => refused))
+    const answers = attached.map(({ file, name, answer }) => {
+      const { detail = '' } = answer.body as { detail?: string }
+      const isTold =
+        answer.status >= 400 && answer.status < 500 && detail.startsWith(`${name} ${file.refused}`)
+      return [labelOf(file), isTold || `${answer.status} ${detail}`]
+    })
+    expect(answers).toEqual(attached.map(({ file }) => [labelOf(file), true]))
+  },
+)
 
 async function load(url: string) {
   const answer = await fetch(`${app.origin}${url}`, { headers: { authorization: `Bearer ${person.token}` } })

@@ -153,7 +153,7 @@ describe('other files are refused with a sentence that says what they are', () =
     })
   })
 
-  test('16: and the name is a label that cannot hide anything', async () => {
+  test('16: and the name is a label that cannot hide anything', { tags: 'long' }, async () => {
     expect(await refused('a\u202egpj.exe\n\0')).toMatch(/^agpj\.exe is a/)
     expect(await refused('\0')).toMatch(/^This file is a/)
     expect((await refused('x'.repeat(10_000))).length).toBeLessThan(250)
@@ -178,17 +178,21 @@ describe('hostile documents end their thread and not the server', () => {
     expect(json).toMatchObject({ kind: 'json', truncated: true })
   })
 
-  test('a long PDF is read only as far as it is passed on, and nothing is said of the rest', async () => {
-    const pages = Array.from({ length: 20 }, (_, at) => `Page ${at} of the book`)
-    const pdf = await new GuardedDocuments({ characters: 60 }).read(makePdf(pages), {
-      name: 'a.pdf',
-      owner: 'ann',
-    })
-    expect(pdf).toMatchObject({ truncated: true, pages: 20 })
-    expect(pdf.text).toMatch(/\[Cut here: these are the first \d+ characters\.\]$/)
-  })
+  test(
+    'a long PDF is read only as far as it is passed on, and nothing is said of the rest',
+    { tags: 'long' },
+    async () => {
+      const pages = Array.from({ length: 20 }, (_, at) => `Page ${at} of the book`)
+      const pdf = await new GuardedDocuments({ characters: 60 }).read(makePdf(pages), {
+        name: 'a.pdf',
+        owner: 'ann',
+      })
+      expect(pdf).toMatchObject({ truncated: true, pages: 20 })
+      expect(pdf.text).toMatch(/\[Cut here: these are the first \d+ characters\.\]$/)
+    },
+  )
 
-  test('15: a bomb inside of a DOCX, honest or lying about its size', async () => {
+  test('15: a bomb inside of a DOCX, honest or lying about its size', { tags: 'long' }, async () => {
     const zeros = Buffer.alloc(100 * 1024 * 1024)
     const honest = makeDocx(paragraph('x'), [{ name: 'word/footnotes.xml', content: zeros }])
     const lying = makeDocx(paragraph('x'), [{ name: 'word/footnotes.xml', content: zeros, claimedSize: 100 }])
@@ -198,13 +202,13 @@ describe('hostile documents end their thread and not the server', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  test('15: a bomb inside of a PDF', async () => {
+  test('15: a bomb inside of a PDF', { tags: 'long' }, async () => {
     await expect(read(makePdfBomb(400), 'a.pdf')).rejects.toMatchObject({
       message: expect.stringMatching(/^a\.pdf takes too (?:much memory|long) to read\.$/),
     })
   })
 
-  test('a DOC without an end', async () => {
+  test('a DOC without an end', { tags: 'long' }, async () => {
     await expect(read(makeEndlessDoc(), 'a.doc')).rejects.toMatchObject({
       message: expect.stringMatching(/^a\.doc takes too (long|much memory) to read\.$/),
     })
@@ -237,7 +241,7 @@ describe('hostile documents end their thread and not the server', () => {
     expect(outcome.text).not.toContain('aaaa')
   })
 
-  test('text is read before and after a file whose thread had to be ended', async () => {
+  test('text is read before and after a file whose thread had to be ended', { tags: 'long' }, async () => {
     const narrow = new GuardedDocuments({ megabytes: 64, atOnce: 1 })
     const readText = async (words: string) =>
       (await narrow.read(Buffer.from(words), { name: 'a.txt', owner: 'ann' })).text

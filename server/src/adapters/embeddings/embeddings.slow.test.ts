@@ -15,7 +15,7 @@ const asking = () => ({ owner: 'ann', signal: AbortSignal.timeout(100_000) })
 /** Loading the model takes seconds where many want the processor. */
 vi.setConfig({ testTimeout: 120_000 })
 
-test('texts that mean the same are closer than those that share words', async () => {
+test('texts that mean the same are closer than those that share words', { tags: 'long' }, async () => {
   const [asked, meant, other] = await openEmbedder().embed(
     ['How do I fall asleep?', 'I suffer from insomnia', 'How do I fall off a horse?'],
     asking(),
@@ -24,24 +24,28 @@ test('texts that mean the same are closer than those that share words', async ()
   expect(closeTo(meant!)).toBeGreaterThan(closeTo(other!) + 0.1)
 })
 
-test('any text has a vector: none, very long, broken, of another script', async () => {
+test('any text has a vector: none, very long, broken, of another script', { tags: 'long' }, async () => {
   const texts = ['', 'a'.repeat(100_000), '\ud800', '睡眠', 'tea '.repeat(20_000), '\0']
   const vectors = await openEmbedder().embed(texts, asking())
   expect(vectors.map(({ length }) => length)).toEqual(texts.map(() => 384))
   await expect(openEmbedder().embed(Array(textsPerCall + 1).fill('x'), asking())).rejects.toThrow(RangeError)
 })
 
-test('whoever stops waiting gets no answer, and the next who asks the same gets it at once', async () => {
-  const embedder = openEmbedder()
-  const left = new AbortController()
-  const first = embedder.embed(['tea'], { owner: 'ann', signal: left.signal })
-  left.abort(new Error('gone'))
-  await expect(first).rejects.toThrow('gone')
-  const [vector] = await embedder.embed(['tea'], asking())
-  await embedder.close()
-  expect((await embedder.embed(['tea'], asking()))[0]).toEqual(vector)
-  await expect(embedder.embed(['coffee'], asking())).rejects.toMatchObject({ name: 'ThreadFailure' })
-})
+test(
+  'whoever stops waiting gets no answer, and the next who asks the same gets it at once',
+  { tags: 'long' },
+  async () => {
+    const embedder = openEmbedder()
+    const left = new AbortController()
+    const first = embedder.embed(['tea'], { owner: 'ann', signal: left.signal })
+    left.abort(new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    const [vector] = await embedder.embed(['tea'], asking())
+    await embedder.close()
+    expect((await embedder.embed(['tea'], asking()))[0]).toEqual(vector)
+    await expect(embedder.embed(['coffee'], asking())).rejects.toMatchObject({ name: 'ThreadFailure' })
+  },
+)
 
 test('a model that takes too long is told as a failure, twice, and then left alone for a while', async () => {
   const failures: string[] = []

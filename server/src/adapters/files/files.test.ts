@@ -73,7 +73,7 @@ describe.each([
     expect(await files.get('ranges/none', { start: 0 })).toBeUndefined()
   })
 
-  test('may be large', async () => {
+  test('may be large', { tags: 'long' }, async () => {
     const files = newFiles()
     const parts = Array.from({ length: 5 }, () => randomBytes(4 * 1024 * 1024))
     expect(await files.put('large/one', inParts(...parts), png)).toEqual({ size: 20 * 1024 * 1024 })

@@ -219,19 +219,23 @@ async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
   return Buffer.from(packed.result.reply ?? '', 'base64')
 }
 
-test('a sandbox says while it gets warm; one that is closed meanwhile does not fail', async () => {
-  const warm = new SandboxProcess()
-  expect(warm.isWarmingUp).toBe(false)
-  const warming = warm.warmUp()
-  expect(warm.isWarmingUp).toBe(true)
-  expect(await warming).toBeUndefined()
-  expect(warm.isWarmingUp).toBe(false)
-  const again = warm.warmUp()
-  await warm.close()
-  expect(await again).toBeUndefined()
-})
+test(
+  'a sandbox says while it gets warm; one that is closed meanwhile does not fail',
+  { tags: 'long' },
+  async () => {
+    const warm = new SandboxProcess()
+    expect(warm.isWarmingUp).toBe(false)
+    const warming = warm.warmUp()
+    expect(warm.isWarmingUp).toBe(true)
+    expect(await warming).toBeUndefined()
+    expect(warm.isWarmingUp).toBe(false)
+    const again = warm.warmUp()
+    await warm.close()
+    expect(await again).toBeUndefined()
+  },
+)
 
-test('a run that hardly gets the processor is told as busy, not as too slow', async () => {
+test('a run that hardly gets the processor is told as busy, not as too slow', { tags: 'long' }, async () => {
   const starved = new SandboxProcess({ wallMs: 1 })
   const outcome = await starved.run(respond('while True: pass'), eventWith(), somebody)
   expect(outcome).toMatchObject({

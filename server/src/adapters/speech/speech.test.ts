@@ -103,7 +103,7 @@ describe.each([
     expect(dressed.seconds).toBe(plain.seconds)
   })
 
-  test('stops at once when the person goes away', async () => {
+  test('stops at once when the person goes away', { tags: 'long' }, async () => {
     const person = new AbortController()
     const speaking = speech.speak(minute.repeat(5), { signal: person.signal })
     person.abort(new Error('gone'))
@@ -157,7 +157,7 @@ describe('speech on this machine', () => {
 })
 
 describe('speech by a service', () => {
-  test('asks as the protocol says, in pieces that it takes', async () => {
+  test('asks as the protocol says, in pieces that it takes', { tags: 'long' }, async () => {
     const { seconds } = await openAi().speak(minute.repeat(10), { voice: 'nova' })
     expect(service.asked.length).toBeGreaterThan(2)
     expect(service.asked[0]).toMatchObject({

@@ -126,7 +126,7 @@ describe('a page', () => {
     })
   })
 
-  test('20: without an end is cut', async () => {
+  test('20: without an end is cut', { tags: 'long' }, async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     given.site.pages['/'] = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })

@@ -85,10 +85,14 @@ describe.each(
   })
 })
 
-test('7: right-to-left marks, emoji and every other odd character are kept as sent', async () => {
-  const message = 'آن‏ Ann \u202e 👩🏽‍🚀 e\u0301'
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Plant Care')
-  const { body } = await agent.say(message)
-  expect(await agent.history(body.conversation_id)).toMatchObject([{ content: message }, {}])
-})
+test(
+  '7: right-to-left marks, emoji and every other odd character are kept as sent',
+  { tags: 'long' },
+  async () => {
+    const message = 'آن‏ Ann \u202e 👩🏽‍🚀 e\u0301'
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Plant Care')
+    const { body } = await agent.say(message)
+    expect(await agent.history(body.conversation_id)).toMatchObject([{ content: message }, {}])
+  },
+)

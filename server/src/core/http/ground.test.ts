@@ -5,23 +5,27 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../tests/support/app/start-test-app.ts'
 import { Caller } from '../../../tests/support/app/http-client.ts'
 
-test('health, readiness, the contact addresses and the modes are told to anyone', async () => {
-  const app = await startTestApp({ SUPPORT_EMAIL: 'help@example.org' })
-  const visitor = app.visitor()
-  expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
-  expect((await visitor.get('/ready')).body).toEqual({ status: 'ready' })
-  expect((await visitor.get('/about')).body).toEqual({
-    support_email: 'help@example.org',
-    legal_email: 'legal@agentry.example',
-    controller: { name: '', address: '', complaints_to: '' },
-    processors: [],
-    transcribes: false,
-    sign_in_provider: null,
-    categories: [...templateCategories],
-  })
-})
+test(
+  'health, readiness, the contact addresses and the modes are told to anyone',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ SUPPORT_EMAIL: 'help@example.org' })
+    const visitor = app.visitor()
+    expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
+    expect((await visitor.get('/ready')).body).toEqual({ status: 'ready' })
+    expect((await visitor.get('/about')).body).toEqual({
+      support_email: 'help@example.org',
+      legal_email: 'legal@agentry.example',
+      controller: { name: '', address: '', complaints_to: '' },
+      processors: [],
+      transcribes: false,
+      sign_in_provider: null,
+      categories: [...templateCategories],
+    })
+  },
+)
 
-test('an unknown address below /api is a 404 with detail and code', async () => {
+test('an unknown address below /api is a 404 with detail and code', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const answer = await app.visitor().post('/nowhere', { a: 1 })
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found', detail: expect.any(String) } })
@@ -62,7 +66,7 @@ test('the API describes itself, for machines and for people', async () => {
   expect(page.text).not.toContain('<script')
 })
 
-test('the API description covers streams, uploads and files', async () => {
+test('the API description covers streams, uploads and files', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { body } = await app.visitor().get<{ paths: Record<string, object> }>('/openapi.json')
   for (const path of ['/agents/{agent_id}/chat', '/guest/chat', '/templates/try']) {

@@ -12,7 +12,7 @@ const asRoot = process.getuid?.() === 0
 const OPEN = 0o755
 const CLOSED = 0o700
 
-test('what was written is there after a stop and a start', async () => {
+test('what was written is there after a stop and a start', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: OPEN })
   const first = await place.start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n')
@@ -25,27 +25,33 @@ test('what was written is there after a stop and a start', async () => {
   expect((await lstat(join(place.dataDir, 'postgres'))).isDirectory()).toBe(true)
 })
 
-test('it is durable, in UTF-8 and UTC, without TCP, and the application is no superuser', async () => {
-  const place = await openPlace({ mode: OPEN })
-  const { url } = await place.start()
-  const settings = ['fsync', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding']
-  const [row] = await query(
-    url,
-    `SELECT ${settings.map((name) => `current_setting('${name}') AS "${name}"`).join(', ')},
+test(
+  'it is durable, in UTF-8 and UTC, without TCP, and the application is no superuser',
+  { tags: 'long' },
+  async () => {
+    const place = await openPlace({ mode: OPEN })
+    const { url } = await place.start()
+    const settings = ['fsync', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding']
+    const [row] = await query(
+      url,
+      `SELECT ${settings.map((name) => `current_setting('${name}') AS "${name}"`).join(', ')},
             lower('ÄÉЖ') AS lower, usesuper FROM pg_user WHERE usename = current_user`,
-  )
+    )
 
-  expect(row).toEqual({
-    fsync: 'on',
-    synchronous_commit: 'on',
-    listen_addresses: '',
-    TimeZone: 'UTC',
-    server_encoding: 'UTF8',
-    lower: 'äéж',
-    usesuper: false,
-  })
-  await expect(query(url.replace(/:\w{48}@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
-})
+    expect(row).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '',
+      TimeZone: 'UTC',
+      server_encoding: 'UTF8',
+      lower: 'äéж',
+      usesuper: false,
+    })
+    await expect(query(url.replace(/:\w{48}@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+  },
+)
 
 test.runIf(asRoot)('root may keep its data folder to itself', { tags: 'long' }, async () => {
   const place = await openPlace({ mode: CLOSED })

@@ -78,40 +78,54 @@ test('26: whether a start needs a place is decided when its turn comes', async (
   expect((await agentsOf(user)).filter(({ status }) => status !== 'stopped')).toHaveLength(5)
 })
 
-test('a launch that finds no free sandbox stays pending and is finished later', async () => {
-  const busy = await startTestApp({ DATABASE_URL: app.databaseUrl, RUN_JOBS: 'false' })
-  const [creator, user] = [await app.newProUser(), await busy.newUser()]
-  const template = await publish(creator, { logic: goodLogic })
-  await busy.ports.sandbox.close()
-  const { agent, agent_id } = (await launch(user, template.id)).body
-  expect(agent).toMatchObject({ status: 'pending', status_reason: null })
+test(
+  'a launch that finds no free sandbox stays pending and is finished later',
+  { tags: 'long' },
+  async () => {
+    const busy = await startTestApp({ DATABASE_URL: app.databaseUrl, RUN_JOBS: 'false' })
+    const [creator, user] = [await app.newProUser(), await busy.newUser()]
+    const template = await publish(creator, { logic: goodLogic })
+    await busy.ports.sandbox.close()
+    const { agent, agent_id } = (await launch(user, template.id)).body
+    expect(agent).toMatchObject({ status: 'pending', status_reason: null })
 
-  const soon = { now: () => after(new Date(), minutes(2)) }
-  const [finishing] = agentJobs({ ...app.ports, clock: soon })
-  await finishing!.run({} as never)
-  expect((await user.get<Agent>(`/agents/${agent_id}`)).body.status).toBe('running')
-})
+    const soon = { now: () => after(new Date(), minutes(2)) }
+    const [finishing] = agentJobs({ ...app.ports, clock: soon })
+    await finishing!.run({} as never)
+    expect((await user.get<Agent>(`/agents/${agent_id}`)).body.status).toBe('running')
+  },
+)
 
-test('an agent of a free version moves to a premium one only for those who may launch it', async () => {
-  const [creator, user] = [await app.newProUser(), await app.newUser()]
-  const { id, name } = await publish(creator)
-  const path = `/agents/${(await launch(user, id)).body.agent_id}`
-  await publish(creator, { template_id: id, config: { ...config, name, is_premium: true, price_cents: 500 } })
+test(
+  'an agent of a free version moves to a premium one only for those who may launch it',
+  { tags: 'long' },
+  async () => {
+    const [creator, user] = [await app.newProUser(), await app.newUser()]
+    const { id, name } = await publish(creator)
+    const path = `/agents/${(await launch(user, id)).body.agent_id}`
+    await publish(creator, {
+      template_id: id,
+      config: { ...config, name, is_premium: true, price_cents: 500 },
+    })
 
-  expect(await user.post(`${path}/update`)).toMatchObject({ status: 403, body: { code: 'premium-required' } })
-  expect((await user.get<Agent>(path)).body).toMatchObject({ version: '1.0.0', status: 'running' })
-  const { body } = await openCheckout(user, `template_${id}`, 'payment')
-  expect((await pay(app, body.checkout_url)).status).toBe(303)
-  expect((await user.post<Agent>(`${path}/update`)).body).toMatchObject({
-    version: '1.0.1',
-    status: 'running',
-  })
+    expect(await user.post(`${path}/update`)).toMatchObject({
+      status: 403,
+      body: { code: 'premium-required' },
+    })
+    expect((await user.get<Agent>(path)).body).toMatchObject({ version: '1.0.0', status: 'running' })
+    const { body } = await openCheckout(user, `template_${id}`, 'payment')
+    expect((await pay(app, body.checkout_url)).status).toBe(303)
+    expect((await user.post<Agent>(`${path}/update`)).body).toMatchObject({
+      version: '1.0.1',
+      status: 'running',
+    })
 
-  await creator.delete('/user/delete-account')
-  await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
-  // What was bought stays usable for its buyer, and for nobody else.
-  expect((await user.get<Agent>(path)).body.status).toBe('running')
-  expect((await user.get(`/templates/${id}`)).status).toBe(200)
-  expect(await launch(user, id)).toMatchObject({ status: 201 })
-  expect(await launch(await app.newUser(), id)).toMatchObject({ status: 404 })
-})
+    await creator.delete('/user/delete-account')
+    await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
+    // What was bought stays usable for its buyer, and for nobody else.
+    expect((await user.get<Agent>(path)).body.status).toBe('running')
+    expect((await user.get(`/templates/${id}`)).status).toBe(200)
+    expect(await launch(user, id)).toMatchObject({ status: 201 })
+    expect(await launch(await app.newUser(), id)).toMatchObject({ status: 404 })
+  },
+)

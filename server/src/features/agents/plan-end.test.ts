@@ -122,17 +122,21 @@ test('62: agents of premium templates stop when Pro ends; what was bought goes o
   expect((await say(person, agents[0]!)).status).toBe(200)
 })
 
-test('62: turns at once with eight agents over two replicas are answered by five of them', async () => {
-  const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
-  onTestFinished(replica.stop)
-  const person = await app.newProUser()
-  const agents = await launchMany(person, free, 8)
-  await setPro(app.ports, person.email, false)
-  const callers = [person, new Caller(replica.origin, person.token)]
-  const answers = await Promise.all(agents.map((id, n) => say(callers[n % 2]!, id)))
-  const counts = Map.groupBy(answers, ({ status }) => status)
-  expect([counts.get(200)?.length, counts.get(402)?.length]).toEqual([5, 3])
-})
+test(
+  '62: turns at once with eight agents over two replicas are answered by five of them',
+  { tags: 'long' },
+  async () => {
+    const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
+    onTestFinished(replica.stop)
+    const person = await app.newProUser()
+    const agents = await launchMany(person, free, 8)
+    await setPro(app.ports, person.email, false)
+    const callers = [person, new Caller(replica.origin, person.token)]
+    const answers = await Promise.all(agents.map((id, n) => say(callers[n % 2]!, id)))
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([counts.get(200)?.length, counts.get(402)?.length]).toEqual([5, 3])
+  },
+)
 
 test(
   '62: access ends at the period’s end to the millisecond, without any job, and the mail says what stopped',

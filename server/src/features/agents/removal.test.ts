@@ -20,40 +20,44 @@ const storedFiles = async (app: TestApp) =>
     entry.isFile(),
   )
 
-test('a removed agent is gone at once, comes back within ten seconds, and is deleted with everything later', async () => {
-  const app = await startTestApp({ RUN_JOBS: 'false' })
-  const [person, stranger] = await app.newUsers(2)
-  const agent = await launch(app, person!, 'Plant Care')
-  const form = new FormData()
-  form.set('file', new Blob(['The deposit is 431 euros.']), 'lease.txt')
-  const { body: file } = await person!.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
-  const { body: said } = await agent.say('Remember that my flat faces north', { file_ids: [file.id] })
-  const history = `${agent.path}/conversations/${said.conversation_id}/history`
+test(
+  'a removed agent is gone at once, comes back within ten seconds, and is deleted with everything later',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ RUN_JOBS: 'false' })
+    const [person, stranger] = await app.newUsers(2)
+    const agent = await launch(app, person!, 'Plant Care')
+    const form = new FormData()
+    form.set('file', new Blob(['The deposit is 431 euros.']), 'lease.txt')
+    const { body: file } = await person!.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
+    const { body: said } = await agent.say('Remember that my flat faces north', { file_ids: [file.id] })
+    const history = `${agent.path}/conversations/${said.conversation_id}/history`
 
-  expect((await stranger!.post(`${agent.path}/remove`)).status).toBe(404)
-  expect((await person!.post(`${agent.path}/remove`)).status).toBe(200)
-  expect((await person!.post(`${agent.path}/remove`)).status).toBe(404)
-  expect((await person!.get('/agents')).body).toEqual([])
-  expect((await person!.get('/conversations')).body).toEqual([])
-  for (const path of [agent.path, history]) expect((await person!.get(path)).status).toBe(404)
-  expect((await agent.say('Hello?')).status).toBe(404)
+    expect((await stranger!.post(`${agent.path}/remove`)).status).toBe(404)
+    expect((await person!.post(`${agent.path}/remove`)).status).toBe(200)
+    expect((await person!.post(`${agent.path}/remove`)).status).toBe(404)
+    expect((await person!.get('/agents')).body).toEqual([])
+    expect((await person!.get('/conversations')).body).toEqual([])
+    for (const path of [agent.path, history]) expect((await person!.get(path)).status).toBe(404)
+    expect((await agent.say('Hello?')).status).toBe(404)
 
-  await deleteRemoved(app, 10)
-  expect((await stranger!.post(`${agent.path}/restore`)).status).toBe(404)
-  const restored = await person!.post<Agent>(`${agent.path}/restore`)
-  expect(restored.body).toMatchObject({ id: agent.id, status: 'running' })
-  expect((await person!.get<unknown[]>(history)).body).toHaveLength(2)
+    await deleteRemoved(app, 10)
+    expect((await stranger!.post(`${agent.path}/restore`)).status).toBe(404)
+    const restored = await person!.post<Agent>(`${agent.path}/restore`)
+    expect(restored.body).toMatchObject({ id: agent.id, status: 'running' })
+    expect((await person!.get<unknown[]>(history)).body).toHaveLength(2)
 
-  await person!.post(`${agent.path}/remove`)
-  await deleteRemoved(app, 60)
-  expect((await person!.post(`${agent.path}/restore`)).status).toBe(404)
-  const { rows } = await app.ports.db.execute(sql`
+    await person!.post(`${agent.path}/remove`)
+    await deleteRemoved(app, 60)
+    expect((await person!.post(`${agent.path}/restore`)).status).toBe(404)
+    const { rows } = await app.ports.db.execute(sql`
     SELECT (SELECT count(*) FROM agent)::int + (SELECT count(*) FROM conversation)::int
       + (SELECT count(*) FROM message)::int + (SELECT count(*) FROM chat_file)::int
       + (SELECT count(*) FROM memory_fact)::int AS left_over`)
-  expect(rows).toEqual([{ left_over: 0 }])
-  expect(await storedFiles(app)).toEqual([])
-})
+    expect(rows).toEqual([{ left_over: 0 }])
+    expect(await storedFiles(app)).toEqual([])
+  },
+)
 
 test(
   'a removed agent leaves its place in the plan; restored without a place, it is stopped',

@@ -72,7 +72,7 @@ test('passwords are 8 to 128 characters and not among the most common', async ()
   expect((await tryWith('x'.repeat(128), 'b@example.org')).status).toBe(201)
 })
 
-test('4: a logout ends the token at once, on every replica', async () => {
+test('4: a logout ends the token at once, on every replica', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
   const user = await app.newUser()

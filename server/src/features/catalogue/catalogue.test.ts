@@ -33,7 +33,7 @@ test('a window is cut by limit and offset, the count stays whole', async () => {
   expect(Number(past.headers.get('x-total-count'))).toBeGreaterThan(0)
 })
 
-test('sorting by name forgets case, the others put the best or newest first', async () => {
+test('sorting by name forgets case, the others put the best or newest first', { tags: 'long' }, async () => {
   const [[ann, bob], creator] = await Promise.all([app.newUsers(2), app.newProUser()])
   const [liked, disliked] = [await templateNamed(app, 'Plant Care'), await templateNamed(app, 'Quiz Master')]
   for (const person of [ann, bob]) await person!.post('/agents/launch', { template_id: liked })

@@ -174,34 +174,42 @@ test('the last two who take a word back at once take it out of the dictionary', 
   expect(await known('sackbut')).toEqual([])
 })
 
-test('many who rename, show and hide templates with the same words at once never block each other for good', async () => {
-  const person = await app.newProUser()
-  const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => publish(person, `Marching Band ${n}`)))
-  const words = ['alphorn', 'bombard', 'crumhorn', 'dulcian', 'euphonium', 'flugelhorn']
-  await Promise.all(
-    ids.map(async (id, n) => {
-      for (let round = 0; round < 200; round++) {
-        const bits = Math.imul(round * ids.length + n + 1, 0x9e3779b1) >>> 8
-        const name = `${words.filter((_, word) => bits & (1 << word)).join(' ')} ${id}`
-        const visibility = bits & 64 ? 'public' : 'private'
-        await app.ports.db.update(template).set({ name, visibility }).where(eq(template.id, id))
-      }
-    }),
-  )
-  expect(await astray()).toEqual([])
-})
+test(
+  'many who rename, show and hide templates with the same words at once never block each other for good',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newProUser()
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => publish(person, `Marching Band ${n}`)))
+    const words = ['alphorn', 'bombard', 'crumhorn', 'dulcian', 'euphonium', 'flugelhorn']
+    await Promise.all(
+      ids.map(async (id, n) => {
+        for (let round = 0; round < 200; round++) {
+          const bits = Math.imul(round * ids.length + n + 1, 0x9e3779b1) >>> 8
+          const name = `${words.filter((_, word) => bits & (1 << word)).join(' ')} ${id}`
+          const visibility = bits & 64 ? 'public' : 'private'
+          await app.ports.db.update(template).set({ name, visibility }).where(eq(template.id, id))
+        }
+      }),
+    )
+    expect(await astray()).toEqual([])
+  },
+)
 
-test('many who publish, change and take back the same words at once leave a true dictionary', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => app.newProUser()))
-  await Promise.all(
-    people.map(async (person, n) => {
-      const id = await publish(person, 'Bagpipe Bassoon')
-      await publish(person, `Bassoon Cornett ${n}`, { id })
-      await person.patch(`/templates/${id}`, { visibility: 'private' })
-      await person.patch(`/templates/${id}`, { visibility: 'public' })
-      if (n % 2) await person.delete(`/templates/${id}`)
-    }),
-  )
-  expect(await known('bagpipe', 'bassoon', 'cornett')).toEqual(['bassoon', 'cornett'])
-  expect(await astray()).toEqual([])
-})
+test(
+  'many who publish, change and take back the same words at once leave a true dictionary',
+  { tags: 'long' },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => app.newProUser()))
+    await Promise.all(
+      people.map(async (person, n) => {
+        const id = await publish(person, 'Bagpipe Bassoon')
+        await publish(person, `Bassoon Cornett ${n}`, { id })
+        await person.patch(`/templates/${id}`, { visibility: 'private' })
+        await person.patch(`/templates/${id}`, { visibility: 'public' })
+        if (n % 2) await person.delete(`/templates/${id}`)
+      }),
+    )
+    expect(await known('bagpipe', 'bassoon', 'cornett')).toEqual(['bassoon', 'cornett'])
+    expect(await astray()).toEqual([])
+  },
+)

@@ -24,24 +24,28 @@ async function download(person: Caller, path: string) {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a download uploaded again changes nothing, and in another account is the same template', async () => {
-  const [creator, other] = [await app.newProUser(), await app.newProUser()]
-  const { body: first } = await upload(creator, zipWith({ 'assets/data.bin': Buffer.from([0, 255, 1]) }))
-  const zip = await download(creator, `/templates/${first.id}/download`)
-  expect((await upload(creator, zip)).body).toMatchObject({
-    id: first.id,
-    version_id: first.version_id,
-    is_new_version: false,
-  })
-  const { body: copy } = await upload(other, zip)
-  const content = async (person: Caller, saved: SavedTemplate) => {
-    const { body } = await person.get<VersionContent>(`/templates/${saved.id}/versions/${saved.version_id}`)
-    const { config, prompt, logic, requirements, tests, assets } = body
-    return { config, prompt, logic, requirements, tests, assets }
-  }
-  expect(await content(other, copy)).toEqual(await content(creator, first))
-  expect(await download(other, `/templates/${copy.id}/download`)).toEqual(zip)
-})
+test(
+  'a download uploaded again changes nothing, and in another account is the same template',
+  { tags: 'long' },
+  async () => {
+    const [creator, other] = [await app.newProUser(), await app.newProUser()]
+    const { body: first } = await upload(creator, zipWith({ 'assets/data.bin': Buffer.from([0, 255, 1]) }))
+    const zip = await download(creator, `/templates/${first.id}/download`)
+    expect((await upload(creator, zip)).body).toMatchObject({
+      id: first.id,
+      version_id: first.version_id,
+      is_new_version: false,
+    })
+    const { body: copy } = await upload(other, zip)
+    const content = async (person: Caller, saved: SavedTemplate) => {
+      const { body } = await person.get<VersionContent>(`/templates/${saved.id}/versions/${saved.version_id}`)
+      const { config, prompt, logic, requirements, tests, assets } = body
+      return { config, prompt, logic, requirements, tests, assets }
+    }
+    expect(await content(other, copy)).toEqual(await content(creator, first))
+    expect(await download(other, `/templates/${copy.id}/download`)).toEqual(zip)
+  },
+)
 
 test('uploading again makes the next version, as visible as before; the difference tells what changed', async () => {
   const creator = await app.newProUser()

@@ -32,17 +32,21 @@ async function publicTemplate() {
   return { creator, id: body.id }
 }
 
-test('fifty people at once report the same template: one case, one report each', async () => {
-  const { id } = await publicTemplate()
-  const people = await crowd(app, 50)
-  const answers = await Promise.all(people.map((person) => person.post('/reports', about(id))))
-  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 202))
-  await people[0]!.post('/reports', about(id, { reason: 'copyright' }))
-  const reports = await reportsOf(id)
-  expect(reports).toHaveLength(50)
-  expect(new Set(reports.map(({ case_id }) => case_id)).size).toBe(1)
-  expect(reports.filter(({ reason }) => reason === 'copyright')).toHaveLength(1)
-})
+test(
+  'fifty people at once report the same template: one case, one report each',
+  { tags: 'long' },
+  async () => {
+    const { id } = await publicTemplate()
+    const people = await crowd(app, 50)
+    const answers = await Promise.all(people.map((person) => person.post('/reports', about(id))))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 202))
+    await people[0]!.post('/reports', about(id, { reason: 'copyright' }))
+    const reports = await reportsOf(id)
+    expect(reports).toHaveLength(50)
+    expect(new Set(reports.map(({ case_id }) => case_id)).size).toBe(1)
+    expect(reports.filter(({ reason }) => reason === 'copyright')).toHaveLength(1)
+  },
+)
 
 test('a visitor reports with an address to answer to, and is limited by their network', async () => {
   const { id } = await publicTemplate()

@@ -7,41 +7,45 @@ import { Caller } from '../../../tests/support/app/http-client.ts'
 
 const reason = 'Sells keys that are not theirs'
 
-test('a suspended person is out at once on every replica, is told so at the next sign-in, and comes back when it is lifted', async () => {
-  const app = await startTestApp()
-  const operator = await newOperator(app)
-  const person = await app.newProUser()
-  const { id } = (await person.get<{ id: string }>('/auth/me')).body
-  const key = await person.post<{ key: string }>('/billing/api-keys', { name: 'mine' })
-  const program = new Caller(app.origin, key.body.key)
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const elsewhere = [new Caller(replica.origin, person.token), new Caller(replica.origin, key.body.key)]
-  for (const caller of [program, ...elsewhere]) expect((await caller.get('/auth/me')).status).toBe(200)
+test(
+  'a suspended person is out at once on every replica, is told so at the next sign-in, and comes back when it is lifted',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const operator = await newOperator(app)
+    const person = await app.newProUser()
+    const { id } = (await person.get<{ id: string }>('/auth/me')).body
+    const key = await person.post<{ key: string }>('/billing/api-keys', { name: 'mine' })
+    const program = new Caller(app.origin, key.body.key)
+    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const elsewhere = [new Caller(replica.origin, person.token), new Caller(replica.origin, key.body.key)]
+    for (const caller of [program, ...elsewhere]) expect((await caller.get('/auth/me')).status).toBe(200)
 
-  const suspended = await operator.post(`/admin/people/${id}/suspend`, { reason })
-  expect(suspended).toMatchObject({
-    status: 200,
-    body: {
-      sessions: 0,
-      api_keys: 0,
-      suspended_at: expect.any(String),
-      log: [{ action: 'person.suspend', reason, operator: operator.email }],
-    },
-  })
-  for (const caller of [person, program, ...elsewhere])
-    expect((await caller.get('/auth/me')).status).toBe(401)
-  const credentials = { email: person.email, password: goodPassword }
-  expect(await app.visitor().post('/auth/login', credentials)).toMatchObject({
-    status: 403,
-    body: { code: 'account-suspended', detail: expect.stringContaining('suspended') },
-  })
-  expect(
-    (await app.visitor().post('/auth/login', { ...credentials, password: 'wrong password' })).status,
-  ).toBe(401)
+    const suspended = await operator.post(`/admin/people/${id}/suspend`, { reason })
+    expect(suspended).toMatchObject({
+      status: 200,
+      body: {
+        sessions: 0,
+        api_keys: 0,
+        suspended_at: expect.any(String),
+        log: [{ action: 'person.suspend', reason, operator: operator.email }],
+      },
+    })
+    for (const caller of [person, program, ...elsewhere])
+      expect((await caller.get('/auth/me')).status).toBe(401)
+    const credentials = { email: person.email, password: goodPassword }
+    expect(await app.visitor().post('/auth/login', credentials)).toMatchObject({
+      status: 403,
+      body: { code: 'account-suspended', detail: expect.stringContaining('suspended') },
+    })
+    expect(
+      (await app.visitor().post('/auth/login', { ...credentials, password: 'wrong password' })).status,
+    ).toBe(401)
 
-  await operator.post(`/admin/people/${id}/unsuspend`, { reason: 'It was a mistake' })
-  expect((await app.visitor().post('/auth/login', credentials)).status).toBe(200)
-})
+    await operator.post(`/admin/people/${id}/unsuspend`, { reason: 'It was a mistake' })
+    expect((await app.visitor().post('/auth/login', credentials)).status).toBe(200)
+  },
+)
 
 test('operators cannot be suspended, and of two who take the role from each other at once one keeps it', async () => {
   const app = await startTestApp()

@@ -119,38 +119,45 @@ test('a person sees where they are signed in and ends one session without the ot
   expect((await person!.get('/auth/me')).status).toBe(200)
 })
 
-test('an export holds every version and file of a template, and never more than one file at a time', async () => {
-  const creator = await app.newProUser()
-  const text = Array.from({ length: 20_000 }, (_, at) => `Tea ${(at * 7919) % 99_991}`).join('\n')
-  const paths = ['a.txt', 'b.txt', 'c.txt']
-  const { body: first, status } = await creator.post<{ id: string; version_id: string }>('/templates/draft', {
-    config: { name: 'Tea Timer', description: 'Tells how long each kind of tea wants.' },
-    prompt: 'You are a calm tea master.',
-    assets: paths.map((path) => ({ path, text })),
-  })
-  expect(status).toBe(201)
-  const { body: me } = await creator.get<{ id: string }>('/auth/me')
-  const pieces = await Array.fromAsync(exportPerson(app.ports, me.id))
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1.5 * text.length)
-  expect(JSON.parse(pieces.join(''))).toMatchObject({
-    user_info: { id: me.id },
-    templates: [
+test(
+  'an export holds every version and file of a template, and never more than one file at a time',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const text = Array.from({ length: 20_000 }, (_, at) => `Tea ${(at * 7919) % 99_991}`).join('\n')
+    const paths = ['a.txt', 'b.txt', 'c.txt']
+    const { body: first, status } = await creator.post<{ id: string; version_id: string }>(
+      '/templates/draft',
       {
-        id: first.id,
-        versions: [
-          {
-            id: first.version_id,
-            files: paths.map((path) => ({
-              path,
-              content_base64: Buffer.from(text).toString('base64'),
-            })),
-          },
-        ],
+        config: { name: 'Tea Timer', description: 'Tells how long each kind of tea wants.' },
+        prompt: 'You are a calm tea master.',
+        assets: paths.map((path) => ({ path, text })),
       },
-    ],
-    agents: [],
-  })
-})
+    )
+    expect(status).toBe(201)
+    const { body: me } = await creator.get<{ id: string }>('/auth/me')
+    const pieces = await Array.fromAsync(exportPerson(app.ports, me.id))
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1.5 * text.length)
+    expect(JSON.parse(pieces.join(''))).toMatchObject({
+      user_info: { id: me.id },
+      templates: [
+        {
+          id: first.id,
+          versions: [
+            {
+              id: first.version_id,
+              files: paths.map((path) => ({
+                path,
+                content_base64: Buffer.from(text).toString('base64'),
+              })),
+            },
+          ],
+        },
+      ],
+      agents: [],
+    })
+  },
+)
 
 test('conversations are kept for 90 days or for what the person chose, never for longer', async () => {
   const person = await app.newUser()

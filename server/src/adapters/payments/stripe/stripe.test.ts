@@ -13,23 +13,27 @@ async function openBench() {
   return bench
 }
 
-test('what Stripe refuses or does not answer is told in our words, and tried again where that may help', async () => {
-  const bench = await openBench()
-  const { payments, server } = bench
-  const buyer = await newBuyer(bench)
-  server.failing = 503
-  await expect(payments.readCheckout('cs_test_1')).rejects.toMatchObject({
-    code: 'provider-failed',
-    message: 'The payment provider did not answer. Please try again.',
-  })
-  server.failing = undefined
-  const checkout = await buyer.open(buyer.plan('price_fm'))
-  await bench.pay(checkout.url)
-  const { subscriptionId } = await payments.readCheckout(checkout.id)
-  const renewal = server.books.all('payment_intent')[0]?.id ?? ''
-  await expect(payments.readPayment(renewal)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await payments.readSubscription(subscriptionId!)).toMatchObject({ status: 'active' })
-})
+test(
+  'what Stripe refuses or does not answer is told in our words, and tried again where that may help',
+  { tags: 'long' },
+  async () => {
+    const bench = await openBench()
+    const { payments, server } = bench
+    const buyer = await newBuyer(bench)
+    server.failing = 503
+    await expect(payments.readCheckout('cs_test_1')).rejects.toMatchObject({
+      code: 'provider-failed',
+      message: 'The payment provider did not answer. Please try again.',
+    })
+    server.failing = undefined
+    const checkout = await buyer.open(buyer.plan('price_fm'))
+    await bench.pay(checkout.url)
+    const { subscriptionId } = await payments.readCheckout(checkout.id)
+    const renewal = server.books.all('payment_intent')[0]?.id ?? ''
+    await expect(payments.readPayment(renewal)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await payments.readSubscription(subscriptionId!)).toMatchObject({ status: 'active' })
+  },
+)
 
 test("a date to end on that Stripe's own portal wrote is a cancellation, and can be taken back", async () => {
   const bench = await openBench()

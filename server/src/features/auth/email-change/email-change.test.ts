@@ -32,47 +32,59 @@ const signIn = (email: string, password: string) =>
   app.visitor().post<Token>('/auth/login', { email, password })
 const emailOf = async (person: Caller) => (await person.get<{ email: string }>('/auth/me')).body.email
 
-test('93: the address changes when both confirmed, other devices are out, and both are told', async () => {
-  const person = await app.newVerifiedUser()
-  const phone = new Caller(app.origin, (await signIn(person.email, person.password)).body.access_token)
-  await app.visitor().post('/auth/forgot-password', { email: person.email })
-  const { email, fresh, old } = await ask(person)
-  expect((await confirm(fresh)).body).toEqual({ status: 'waiting-for-old' })
-  expect((await confirm(fresh)).body).toEqual({ status: 'waiting-for-old' })
-  expect(await emailOf(person)).toBe(person.email)
-  expect((await person.get('/auth/change-email')).body).toMatchObject({
-    pending: { new_email: email, new_confirmed: true, old_confirmed: false },
-  })
-  expect((await confirm(old)).body).toEqual({ status: 'changed' })
-  expect(await emailOf(person)).toBe(email)
-  expect((await phone.get('/auth/me')).status).toBe(401)
-  expect((await signIn(person.email, person.password)).status).toBe(401)
-  expect((await signIn(email, person.password)).status).toBe(200)
-  expect((await confirm(old)).status).toBe(410)
-  await waitFor(async () =>
-    (await subjectsTo(app, person.email)).includes('Your Agentry address was changed'),
-  )
-  await waitFor(async () => (await subjectsTo(app, email)).includes('Your email address was changed'))
-})
+test(
+  '93: the address changes when both confirmed, other devices are out, and both are told',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newVerifiedUser()
+    const phone = new Caller(app.origin, (await signIn(person.email, person.password)).body.access_token)
+    await app.visitor().post('/auth/forgot-password', { email: person.email })
+    const { email, fresh, old } = await ask(person)
+    expect((await confirm(fresh)).body).toEqual({ status: 'waiting-for-old' })
+    expect((await confirm(fresh)).body).toEqual({ status: 'waiting-for-old' })
+    expect(await emailOf(person)).toBe(person.email)
+    expect((await person.get('/auth/change-email')).body).toMatchObject({
+      pending: { new_email: email, new_confirmed: true, old_confirmed: false },
+    })
+    expect((await confirm(old)).body).toEqual({ status: 'changed' })
+    expect(await emailOf(person)).toBe(email)
+    expect((await phone.get('/auth/me')).status).toBe(401)
+    expect((await signIn(person.email, person.password)).status).toBe(401)
+    expect((await signIn(email, person.password)).status).toBe(200)
+    expect((await confirm(old)).status).toBe(410)
+    await waitFor(async () =>
+      (await subjectsTo(app, person.email)).includes('Your Agentry address was changed'),
+    )
+    await waitFor(async () => (await subjectsTo(app, email)).includes('Your email address was changed'))
+  },
+)
 
-test('93: the old address can stop it, and a newer wish replaces the links of the older', async () => {
-  const person = await app.newVerifiedUser()
-  const first = await ask(person)
-  const second = await ask(person)
-  expect((await confirm(first.fresh)).status).toBe(410)
-  expect((await confirm(second.fresh)).status).toBe(200)
-  expect((await app.visitor().post('/auth/stop-email-change', { token: second.old })).status).toBe(204)
-  expect((await confirm(second.old)).status).toBe(410)
-  expect((await person.get('/auth/change-email')).body).toEqual({ pending: null })
-  expect(await emailOf(person)).toBe(person.email)
-})
+test(
+  '93: the old address can stop it, and a newer wish replaces the links of the older',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newVerifiedUser()
+    const first = await ask(person)
+    const second = await ask(person)
+    expect((await confirm(first.fresh)).status).toBe(410)
+    expect((await confirm(second.fresh)).status).toBe(200)
+    expect((await app.visitor().post('/auth/stop-email-change', { token: second.old })).status).toBe(204)
+    expect((await confirm(second.old)).status).toBe(410)
+    expect((await person.get('/auth/change-email')).body).toEqual({ pending: null })
+    expect(await emailOf(person)).toBe(person.email)
+  },
+)
 
-test('an address that was never confirmed need not confirm, so that typing errors can be mended', async () => {
-  const person = await app.newUser()
-  const { email, fresh } = await ask(person)
-  expect((await confirm(fresh)).body).toEqual({ status: 'changed' })
-  expect((await person.get('/auth/me')).body).toMatchObject({ email, email_verified: true })
-})
+test(
+  'an address that was never confirmed need not confirm, so that typing errors can be mended',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const { email, fresh } = await ask(person)
+    expect((await confirm(fresh)).body).toEqual({ status: 'changed' })
+    expect((await person.get('/auth/me')).body).toMatchObject({ email, email_verified: true })
+  },
+)
 
 test('wrong passwords, taken addresses and the own one are refused with a sentence', async () => {
   const [person, other] = [await app.newVerifiedUser(), await app.newUser()]

@@ -72,18 +72,22 @@ test(
   },
 )
 
-test("1: somebody else's link changes no password but theirs, whatever else is sent along", async () => {
-  const app = await startTestApp()
-  const [ann, eve] = [await app.newUser(), await app.newUser()]
-  await eve.post('/auth/forgot-password', { email: eve.email })
-  const token = await mailedLink(app)
-  const body = { token, password: newPassword, email: ann.email, account_id: ann.email }
-  expect((await ann.post('/auth/reset-password', body)).status).toBe(200)
-  expect((await login(app.visitor(), ann.email, ann.password)).status).toBe(200)
-  expect((await login(app.visitor(), eve.email, eve.password)).status).toBe(401)
-})
+test(
+  "1: somebody else's link changes no password but theirs, whatever else is sent along",
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const [ann, eve] = [await app.newUser(), await app.newUser()]
+    await eve.post('/auth/forgot-password', { email: eve.email })
+    const token = await mailedLink(app)
+    const body = { token, password: newPassword, email: ann.email, account_id: ann.email }
+    expect((await ann.post('/auth/reset-password', body)).status).toBe(200)
+    expect((await login(app.visitor(), ann.email, ann.password)).status).toBe(200)
+    expect((await login(app.visitor(), eve.email, eve.password)).status).toBe(401)
+  },
+)
 
-test('2: asking for a link looks the same for known and unknown emails', async () => {
+test('2: asking for a link looks the same for known and unknown emails', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const known = await app.visitor().post('/auth/forgot-password', { email: user.email })

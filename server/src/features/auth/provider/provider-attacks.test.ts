@@ -66,13 +66,17 @@ test('111: a sign-in is answered within ten minutes', async () => {
   expect(await there.finish(answer)).toMatchObject(refused)
 })
 
-test('111: the cookie is read by no script, goes to no other site, and is bound to https where there is https', async () => {
-  const plain = (await newBrowser().post('/auth/provider/start')).headers.get('set-cookie')
-  expect(plain).toMatch(/^agentry-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
-  const secure = await startTestApp({ ...provider.environment, PUBLIC_URL: 'https://agentry.test' })
-  const cookie = (await newBrowser(secure.origin).post('/auth/provider/start')).headers.get('set-cookie')
-  expect(cookie).toMatch(/^__Host-agentry-sign-in=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
-})
+test(
+  '111: the cookie is read by no script, goes to no other site, and is bound to https where there is https',
+  { tags: 'long' },
+  async () => {
+    const plain = (await newBrowser().post('/auth/provider/start')).headers.get('set-cookie')
+    expect(plain).toMatch(/^agentry-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    const secure = await startTestApp({ ...provider.environment, PUBLIC_URL: 'https://agentry.test' })
+    const cookie = (await newBrowser(secure.origin).post('/auth/provider/start')).headers.get('set-cookie')
+    expect(cookie).toMatch(/^__Host-agentry-sign-in=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
+  },
+)
 
 test('111: a token for another nonce, of another issuer or about another sign-in is refused', async () => {
   for (const words of [{ nonce: 'B'.repeat(43) }, { code_challenge: 'C'.repeat(43) }]) {

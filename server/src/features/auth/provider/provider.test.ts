@@ -78,30 +78,34 @@ test('an address that the provider does not vouch for is confirmed by mail', asy
   await waitFor(async () => (await mailsTo(app, email)).some((mail) => mail.includes('verify=')))
 })
 
-test('110: an account with the same address is not taken over; its owner connects the provider', async () => {
-  const owner = await app.newVerifiedUser()
-  provider.people.set('thief', { email: owner.email.toUpperCase(), email_verified: true, name: 'T' })
-  const taken = await new TestBrowser(app.origin).goThrough('thief')
-  expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
-  expect(taken.body.detail).toContain('connect Harbour ID in your account settings')
+test(
+  '110: an account with the same address is not taken over; its owner connects the provider',
+  { tags: 'long' },
+  async () => {
+    const owner = await app.newVerifiedUser()
+    provider.people.set('thief', { email: owner.email.toUpperCase(), email_verified: true, name: 'T' })
+    const taken = await new TestBrowser(app.origin).goThrough('thief')
+    expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect(taken.body.detail).toContain('connect Harbour ID in your account settings')
 
-  const browser = new TestBrowser(app.origin, owner.token)
-  expect((await browser.goThrough('thief', '/auth/provider/connect')).body).toEqual({ status: 'connected' })
-  const back = await new TestBrowser(app.origin).goThrough('thief')
-  expect((await new Caller(app.origin, back.body.access_token).get('/auth/me')).body).toMatchObject({
-    email: owner.email,
-  })
-  await waitFor(async () =>
-    (await owner.get('/notifications')).text.includes('Another way to sign in was connected'),
-  )
+    const browser = new TestBrowser(app.origin, owner.token)
+    expect((await browser.goThrough('thief', '/auth/provider/connect')).body).toEqual({ status: 'connected' })
+    const back = await new TestBrowser(app.origin).goThrough('thief')
+    expect((await new Caller(app.origin, back.body.access_token).get('/auth/me')).body).toMatchObject({
+      email: owner.email,
+    })
+    await waitFor(async () =>
+      (await owner.get('/notifications')).text.includes('Another way to sign in was connected'),
+    )
 
-  const second = new TestBrowser(app.origin, (await app.newUser()).token)
-  const conflict = await second.goThrough('thief', '/auth/provider/connect')
-  expect(conflict).toMatchObject({
-    status: 409,
-    body: { detail: expect.stringContaining('another Agentry') },
-  })
-})
+    const second = new TestBrowser(app.origin, (await app.newUser()).token)
+    const conflict = await second.goThrough('thief', '/auth/provider/connect')
+    expect(conflict).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('another Agentry') },
+    })
+  },
+)
 
 test('110: two people who register with one ticket or one address at once are one person', async () => {
   const { name } = persona()
@@ -139,10 +143,14 @@ test('112: of two ways to sign in that are removed at once, one stays', async ()
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
 })
 
-test('without the provider’s settings there is nothing at these addresses and nobody is sent away', async () => {
-  const plain = await startTestApp()
-  expect((await plain.visitor().get('/about')).body).toMatchObject({ sign_in_provider: null })
-  expect((await plain.visitor().post('/auth/provider/start')).status).toBe(404)
-  const body = { code: 'x', state: 'y' }
-  expect((await plain.visitor().post('/auth/provider/finish', body)).status).toBe(404)
-})
+test(
+  'without the provider’s settings there is nothing at these addresses and nobody is sent away',
+  { tags: 'long' },
+  async () => {
+    const plain = await startTestApp()
+    expect((await plain.visitor().get('/about')).body).toMatchObject({ sign_in_provider: null })
+    expect((await plain.visitor().post('/auth/provider/start')).status).toBe(404)
+    const body = { code: 'x', state: 'y' }
+    expect((await plain.visitor().post('/auth/provider/finish', body)).status).toBe(404)
+  },
+)

@@ -49,7 +49,7 @@ test('registering mails a link that confirms the address, once; the token is kep
   expect(await tokensOf(person.email)).toHaveLength(1)
 })
 
-test('an invented, replaced or expired link confirms nothing', async () => {
+test('an invented, replaced or expired link confirms nothing', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const replaced = await mailedToken(person.email)
   expect(await person.post('/auth/send-verification')).toMatchObject({
@@ -67,7 +67,7 @@ test('an invented, replaced or expired link confirms nothing', async () => {
   expect((await confirm(current)).body).toEqual({ status: 'confirmed' })
 })
 
-test('49: links are sent again five times a day at most', async () => {
+test('49: links are sent again five times a day at most', { tags: 'long' }, async () => {
   const person = await app.newUser()
   await mailedToken(person.email)
   const answers = []

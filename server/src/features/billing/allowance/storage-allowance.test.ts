@@ -27,33 +27,37 @@ async function storedFiles() {
 
 const agree = ({ counted, stored }: { counted: number; stored: number }) => counted === stored
 
-test('43: a free account stores 200 MB, is told what is used and what Pro gives, and Pro stores 5 GB', async () => {
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  await fillStorage(app, person.email, 199)
-  const before = await storedFiles()
+test(
+  '43: a free account stores 200 MB, is told what is used and what Pro gives, and Pro stores 5 GB',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    await fillStorage(app, person.email, 199)
+    const before = await storedFiles()
 
-  const refused = await attach(person, agent.path, { bytes: 2 * megabyte })
-  expect(refused).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
-  expect(refused.body.detail).toMatch(
-    /^Your storage is full: this needs 2\.19 MB, and you have used 199 MB of the 200 MB of the Free plan\. To free space, delete conversations with files, or templates of yours\. Pro has 5 GB\.$/,
-  )
-  expect(await storedFiles()).toBe(before)
-  expect((await attach(person, agent.path)).status).toBe(201)
+    const refused = await attach(person, agent.path, { bytes: 2 * megabyte })
+    expect(refused).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
+    expect(refused.body.detail).toMatch(
+      /^Your storage is full: this needs 2\.19 MB, and you have used 199 MB of the 200 MB of the Free plan\. To free space, delete conversations with files, or templates of yours\. Pro has 5 GB\.$/,
+    )
+    expect(await storedFiles()).toBe(before)
+    expect((await attach(person, agent.path)).status).toBe(201)
 
-  const pro = await app.newProUser()
-  const proAgent = await launch(app, pro, 'Email Polisher')
-  await fillStorage(app, pro.email, 5119)
-  const over = await attach(pro, proAgent.path, { bytes: 2 * megabyte })
-  expect(over).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
-  expect(over.body.detail).toContain('of the 5 GB of Pro')
-  expect(over.body.detail).not.toContain('Pro has')
-  const zip = zipWith({ 'assets/data.bin': crypto.getRandomValues(new Uint8Array(60_000)) })
-  await fillStorage(app, pro.email, 5120)
-  expect(await upload(pro, zip)).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
-  await fillStorage(app, pro.email, 5000)
-  expect((await upload(pro, zip)).status).toBe(201)
-})
+    const pro = await app.newProUser()
+    const proAgent = await launch(app, pro, 'Email Polisher')
+    await fillStorage(app, pro.email, 5119)
+    const over = await attach(pro, proAgent.path, { bytes: 2 * megabyte })
+    expect(over).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
+    expect(over.body.detail).toContain('of the 5 GB of Pro')
+    expect(over.body.detail).not.toContain('Pro has')
+    const zip = zipWith({ 'assets/data.bin': crypto.getRandomValues(new Uint8Array(60_000)) })
+    await fillStorage(app, pro.email, 5120)
+    expect(await upload(pro, zip)).toMatchObject({ status: 402, body: { code: 'plan-limit' } })
+    await fillStorage(app, pro.email, 5000)
+    expect((await upload(pro, zip)).status).toBe(201)
+  },
+)
 
 test('43: with room for one more file, twelve uploads at once over two replicas store exactly one', async () => {
   const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
@@ -94,23 +98,27 @@ test('43: deleting a conversation or a template gives its storage back, and what
   expect(await storedFiles()).toBe(before)
 })
 
-test('43: a deleted template that others run counts with the versions that are still needed, and no others', async () => {
-  const creator = await app.newProUser()
-  const { body: template } = await upload(creator, zipWith())
-  const one = await usedBytes(creator)
-  const other = await app.newUser()
-  await other.post('/agents/launch', { template_id: template.id })
-  for (const prompt of ['You know tea well.', 'You know tea very well.', 'You know all tea.'])
-    await upload(creator, zipWith({ 'prompt.txt': prompt }))
-  expect(await usedBytes(creator)).toBeGreaterThan(3.5 * one)
+test(
+  '43: a deleted template that others run counts with the versions that are still needed, and no others',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const { body: template } = await upload(creator, zipWith())
+    const one = await usedBytes(creator)
+    const other = await app.newUser()
+    await other.post('/agents/launch', { template_id: template.id })
+    for (const prompt of ['You know tea well.', 'You know tea very well.', 'You know all tea.'])
+      await upload(creator, zipWith({ 'prompt.txt': prompt }))
+    expect(await usedBytes(creator)).toBeGreaterThan(3.5 * one)
 
-  await creator.delete(`/templates/${template.id}`)
-  // The version that the other person runs, and the last one.
-  expect(await usedBytes(creator)).toBeLessThan(2.5 * one)
-  expect(agree(await storageByHand(app, creator))).toBe(true)
-  const { body: agents } = await other.get<{ id: string; status: string }[]>('/agents')
-  expect((await other.post(`/agents/${agents[0]!.id}/chat`, { message: 'Green tea?' })).status).toBe(200)
-})
+    await creator.delete(`/templates/${template.id}`)
+    // The version that the other person runs, and the last one.
+    expect(await usedBytes(creator)).toBeLessThan(2.5 * one)
+    expect(agree(await storageByHand(app, creator))).toBe(true)
+    const { body: agents } = await other.get<{ id: string; status: string }[]>('/agents')
+    expect((await other.post(`/agents/${agents[0]!.id}/chat`, { message: 'Green tea?' })).status).toBe(200)
+  },
+)
 
 test('43: a file that was never sent is removed after a day, to the moment, and its storage comes back', async () => {
   const person = await app.newUser()
@@ -162,7 +170,7 @@ test('43: a refused upload or one whose server was killed leaves neither a file 
   expect(await storedFiles()).toBe(before)
 })
 
-test('43: a voiceover counts, and is refused where it does not fit', async () => {
+test('43: a voiceover counts, and is refused where it does not fit', { tags: 'long' }, async () => {
   const person = await app.newProUser()
   const agent = await launch(app, person, 'Poem Forms')
   const { body } = await agent.say('Make a voiceover of: Good morning.')

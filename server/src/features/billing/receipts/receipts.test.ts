@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('mail, page and PDF of a payment have one number, and each says the tax', async () => {
+test('mail, page and PDF of a payment have one number, and each says the tax', { tags: 'long' }, async () => {
   const [creator, buyer] = [await app.newProUser(), await app.newUser()]
   const template = await sell(creator, 1190)
   await payFor(buyer, template.price, 'payment', 'DE')

@@ -29,32 +29,41 @@ async function expectBalancedBooks() {
   expect(rows).toEqual([])
 }
 
-test('a free user buys a premium template once, launches it without Pro, and the creator has 70 % of it', async () => {
-  const [creator, buyer] = [await app.newProUser(), await app.newUser()]
-  const template = await sell(creator, 999)
-  expect((await launch(buyer, template.id)).status).toBe(403)
-  await buy(app, buyer, template.price)
+test(
+  'a free user buys a premium template once, launches it without Pro, and the creator has 70 % of it',
+  { tags: 'long' },
+  async () => {
+    const [creator, buyer] = [await app.newProUser(), await app.newUser()]
+    const template = await sell(creator, 999)
+    expect((await launch(buyer, template.id)).status).toBe(403)
+    await buy(app, buyer, template.price)
 
-  expect((await launch(buyer, template.id)).status).toBe(201)
-  expect((await buyer.get<Purchase[]>('/billing/purchases')).body).toMatchObject([
-    { template_id: template.id, template_name: template.name, cents: 999, status: 'paid' },
-  ])
-  const detail = await buyer.get<TemplateDetail>(`/templates/${template.id}`)
-  expect(detail.body.mine).toMatchObject({ is_bought: true, is_owner: false })
-  await waitFor(async () => (await subjectsTo(app, buyer.email)).includes('Your Agentry receipt'))
+    expect((await launch(buyer, template.id)).status).toBe(201)
+    expect((await buyer.get<Purchase[]>('/billing/purchases')).body).toMatchObject([
+      { template_id: template.id, template_name: template.name, cents: 999, status: 'paid' },
+    ])
+    const detail = await buyer.get<TemplateDetail>(`/templates/${template.id}`)
+    expect(detail.body.mine).toMatchObject({ is_bought: true, is_owner: false })
+    await waitFor(async () => (await subjectsTo(app, buyer.email)).includes('Your Agentry receipt'))
 
-  const earnings = await earningsOf(creator)
-  expect(earnings).toMatchObject({ balance_cents: 699, earned_cents: 699, paid_out_cents: 0, is_test: true })
-  expect(earnings.lines).toMatchObject([
-    { kind: 'sale', template_name: template.name, gross_cents: 999, share_cents: 699 },
-  ])
-  expect(earnings.months).toHaveLength(12)
-  expect(earnings.months.at(-1)).toMatchObject({ share_cents: 699, sales: 1 })
+    const earnings = await earningsOf(creator)
+    expect(earnings).toMatchObject({
+      balance_cents: 699,
+      earned_cents: 699,
+      paid_out_cents: 0,
+      is_test: true,
+    })
+    expect(earnings.lines).toMatchObject([
+      { kind: 'sale', template_name: template.name, gross_cents: 999, share_cents: 699 },
+    ])
+    expect(earnings.months).toHaveLength(12)
+    expect(earnings.months.at(-1)).toMatchObject({ share_cents: 699, sales: 1 })
 
-  expect(await openCheckout(buyer, template.price, 'payment')).toMatchObject({ status: 409 })
-  expect(await openCheckout(creator, template.price, 'payment')).toMatchObject({ status: 409 })
-  expect((await earningsOf(buyer)).lines).toEqual([])
-})
+    expect(await openCheckout(buyer, template.price, 'payment')).toMatchObject({ status: 409 })
+    expect(await openCheckout(creator, template.price, 'payment')).toMatchObject({ status: 409 })
+    expect((await earningsOf(buyer)).lines).toEqual([])
+  },
+)
 
 test('47: bought is bought: it launches and answers also after its creator took it off the shelf', async () => {
   const [creator, buyer] = [await app.newProUser(), await app.newUser()]
@@ -123,36 +132,44 @@ test('31: the database itself refuses to change the books, or to write what does
   expect(await causeOf(unbalanced)).toContain('do not sum to zero')
 })
 
-test('31: $50.00 is not over $50; what is over goes out once a month, however often and at once it is run', async () => {
-  const [exact, over, unready] = [await app.newProUser(), await app.newProUser(), await app.newProUser()]
-  for (const creator of [exact, over]) await getReadyForPayouts(app, creator)
-  for (const [creator, cents] of [
-    [exact, 7143],
-    [over, 7144],
-    [unready, 9000],
-  ] as const)
-    await buy(app, await app.newUser(), (await sell(creator, cents)).price)
-  expect((await earningsOf(exact)).balance_cents).toBe(5000)
+test(
+  '31: $50.00 is not over $50; what is over goes out once a month, however often and at once it is run',
+  { tags: 'long' },
+  async () => {
+    const [exact, over, unready] = [await app.newProUser(), await app.newProUser(), await app.newProUser()]
+    for (const creator of [exact, over]) await getReadyForPayouts(app, creator)
+    for (const [creator, cents] of [
+      [exact, 7143],
+      [over, 7144],
+      [unready, 9000],
+    ] as const)
+      await buy(app, await app.newUser(), (await sell(creator, cents)).price)
+    expect((await earningsOf(exact)).balance_cents).toBe(5000)
 
-  await runPayouts(app.ports)
-  expect((await earningsOf(over)).balance_cents).toBe(5001)
-  const now = new Date()
-  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 2)
-  const later = await startTestApp({
-    DATABASE_URL: app.databaseUrl,
-    CLOCK_OFFSET: String(Math.round((nextMonth - now.getTime()) / 1000)),
-    RUN_JOBS: 'false',
-  })
-  await Promise.all([runPayouts(later.ports), runPayouts(later.ports), runPayouts(later.ports)])
-  await runPayouts(later.ports)
-  expect((await earningsOf(over)).lines[0]).toMatchObject({ kind: 'payout', share_cents: -5001 })
-  expect(await earningsOf(over)).toMatchObject({ balance_cents: 0, paid_out_cents: 5001, earned_cents: 5001 })
-  expect((await earningsOf(exact)).balance_cents).toBe(5000)
-  expect((await earningsOf(unready)).balance_cents).toBe(6300)
-  const { rows } = await app.ports.db.execute(sql`SELECT cents FROM test_payment_payout WHERE cents = 5001`)
-  expect(rows).toHaveLength(1)
-  await expectBalancedBooks()
-})
+    await runPayouts(app.ports)
+    expect((await earningsOf(over)).balance_cents).toBe(5001)
+    const now = new Date()
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 2)
+    const later = await startTestApp({
+      DATABASE_URL: app.databaseUrl,
+      CLOCK_OFFSET: String(Math.round((nextMonth - now.getTime()) / 1000)),
+      RUN_JOBS: 'false',
+    })
+    await Promise.all([runPayouts(later.ports), runPayouts(later.ports), runPayouts(later.ports)])
+    await runPayouts(later.ports)
+    expect((await earningsOf(over)).lines[0]).toMatchObject({ kind: 'payout', share_cents: -5001 })
+    expect(await earningsOf(over)).toMatchObject({
+      balance_cents: 0,
+      paid_out_cents: 5001,
+      earned_cents: 5001,
+    })
+    expect((await earningsOf(exact)).balance_cents).toBe(5000)
+    expect((await earningsOf(unready)).balance_cents).toBe(6300)
+    const { rows } = await app.ports.db.execute(sql`SELECT cents FROM test_payment_payout WHERE cents = 5001`)
+    expect(rows).toHaveLength(1)
+    await expectBalancedBooks()
+  },
+)
 
 test('a payout that does not arrive is back on the balance', async () => {
   const creator = await app.newProUser()

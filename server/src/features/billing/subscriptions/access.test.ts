@@ -79,62 +79,70 @@ test('a renewal whose webhook is late or lost interrupts nothing, and is found b
   expect((await periodEnd(person)).getTime()).toBeGreaterThan(after(end, days(27)).getTime())
 })
 
-test('a refused card keeps Pro while it is tried again, seven days at most, and the person is told once', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  await subscribe(app, user, { card: cards.failsLater })
-  const end = await periodEnd(user)
-  const live = async (moment: Date) => {
-    travel(app, moment)
-    await app.ports.payments.embedded!.tick()
-    return signedIn(app, user)
-  }
-  const person = await live(after(end, seconds(1)))
-  const shown = await waitFor(async () => {
-    const { body } = await person.get<SubscriptionStatus>(status)
-    return body.status === 'past_due' && body
-  })
-  expect(shown.is_pro).toBe(true)
-  expect(await openCheckout(person, 'price_standard_month')).toMatchObject({ status: 409 })
-  await live(after(end, days(4)))
-  expect(await isPro(person)).toBe(true)
-  const late = await live(after(end, days(7) + minutes(1)))
-  expect(await isPro(late)).toBe(false)
-  await waitFor(async () => (await subjectsTo(app, user.email)).length > 1)
-  expect((await subjectsTo(app, user.email)).toSorted()).toEqual([
-    'Welcome to Agentry Pro',
-    'Your Agentry payment failed',
-  ])
-})
-
-test('the research reward is taken off at checkout and ends with the consent, for the next invoice', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  const consent = (ticked: boolean) =>
-    user.post('/user/consent', {
-      consents: {
-        analytics: true,
-        research_general: ticked,
-        research_business: ticked,
-        research_creative: ticked,
-        marketing: false,
-        beta_testing: false,
-      },
-      timestamp: new Date().toISOString(),
+test(
+  'a refused card keeps Pro while it is tried again, seven days at most, and the person is told once',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    await subscribe(app, user, { card: cards.failsLater })
+    const end = await periodEnd(user)
+    const live = async (moment: Date) => {
+      travel(app, moment)
+      await app.ports.payments.embedded!.tick()
+      return signedIn(app, user)
+    }
+    const person = await live(after(end, seconds(1)))
+    const shown = await waitFor(async () => {
+      const { body } = await person.get<SubscriptionStatus>(status)
+      return body.status === 'past_due' && body
     })
-  expect((await consent(true)).status).toBe(200)
-  expect((await user.get('/billing/plans')).body).toMatchObject({ discount_percent: 25 })
-  await subscribe(app, user)
-  expect((await user.get(status)).body).toMatchObject({ price: '$18.75/month', discount_percent: 25 })
-  await consent(false)
-  await waitFor(async () => {
-    const { body } = await user.get<SubscriptionStatus>(status)
-    return body.discount_percent === 0
-  })
-  expect((await user.get(status)).body).toMatchObject({ price: '$25/month' })
-  const end = await periodEnd(user)
-  travel(app, after(end, seconds(1)))
-  await app.ports.payments.embedded!.tick()
-  const { body: invoices } = await (await signedIn(app, user)).get<Invoice[]>('/billing/invoices')
-  expect(invoices.map(({ cents }) => cents)).toEqual([2500, 1875])
-})
+    expect(shown.is_pro).toBe(true)
+    expect(await openCheckout(person, 'price_standard_month')).toMatchObject({ status: 409 })
+    await live(after(end, days(4)))
+    expect(await isPro(person)).toBe(true)
+    const late = await live(after(end, days(7) + minutes(1)))
+    expect(await isPro(late)).toBe(false)
+    await waitFor(async () => (await subjectsTo(app, user.email)).length > 1)
+    expect((await subjectsTo(app, user.email)).toSorted()).toEqual([
+      'Welcome to Agentry Pro',
+      'Your Agentry payment failed',
+    ])
+  },
+)
+
+test(
+  'the research reward is taken off at checkout and ends with the consent, for the next invoice',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    const consent = (ticked: boolean) =>
+      user.post('/user/consent', {
+        consents: {
+          analytics: true,
+          research_general: ticked,
+          research_business: ticked,
+          research_creative: ticked,
+          marketing: false,
+          beta_testing: false,
+        },
+        timestamp: new Date().toISOString(),
+      })
+    expect((await consent(true)).status).toBe(200)
+    expect((await user.get('/billing/plans')).body).toMatchObject({ discount_percent: 25 })
+    await subscribe(app, user)
+    expect((await user.get(status)).body).toMatchObject({ price: '$18.75/month', discount_percent: 25 })
+    await consent(false)
+    await waitFor(async () => {
+      const { body } = await user.get<SubscriptionStatus>(status)
+      return body.discount_percent === 0
+    })
+    expect((await user.get(status)).body).toMatchObject({ price: '$25/month' })
+    const end = await periodEnd(user)
+    travel(app, after(end, seconds(1)))
+    await app.ports.payments.embedded!.tick()
+    const { body: invoices } = await (await signedIn(app, user)).get<Invoice[]>('/billing/invoices')
+    expect(invoices.map(({ cents }) => cents)).toEqual([2500, 1875])
+  },
+)

@@ -62,29 +62,33 @@ test('a person subscribes, switches, cancels and resumes; the badge, the invoice
   ])
 })
 
-test('29: a double click on pay makes one checkout and one subscription; another price closes the one before', async () => {
-  const app = await startTestApp()
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const person = await app.newUser()
-  const there = Object.assign(replica.visitor(), { token: person.token })
-  const clicks = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => openCheckout(n % 2 ? person : there, 'price_standard_month')),
-  )
-  expect(new Set(clicks.map(({ body }) => body.session_id)).size).toBe(1)
-  const former = clicks[0]!.body
-  const { body: next } = await openCheckout(person, 'price_standard_year')
-  expect(next.session_id).not.toBe(former.session_id)
-  expect((await pay(app, former.checkout_url)).status).toBe(410)
-  const paid = await Promise.all(Array.from({ length: 6 }, () => pay(app, next.checkout_url)))
-  expect(paid.map((answer) => answer.status)).toEqual(Array(6).fill(303))
+test(
+  '29: a double click on pay makes one checkout and one subscription; another price closes the one before',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const person = await app.newUser()
+    const there = Object.assign(replica.visitor(), { token: person.token })
+    const clicks = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => openCheckout(n % 2 ? person : there, 'price_standard_month')),
+    )
+    expect(new Set(clicks.map(({ body }) => body.session_id)).size).toBe(1)
+    const former = clicks[0]!.body
+    const { body: next } = await openCheckout(person, 'price_standard_year')
+    expect(next.session_id).not.toBe(former.session_id)
+    expect((await pay(app, former.checkout_url)).status).toBe(410)
+    const paid = await Promise.all(Array.from({ length: 6 }, () => pay(app, next.checkout_url)))
+    expect(paid.map((answer) => answer.status)).toEqual(Array(6).fill(303))
 
-  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known).toMatchObject([{ status: 'active', priceId: 'price_standard_year' }])
-  expect(await openCheckout(person, 'price_standard_month')).toMatchObject({
-    status: 409,
-    body: { code: 'conflict', detail: expect.stringContaining('Switch between monthly and yearly') },
-  })
-})
+    const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+    expect(known).toMatchObject([{ status: 'active', priceId: 'price_standard_year' }])
+    expect(await openCheckout(person, 'price_standard_month')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: expect.stringContaining('Switch between monthly and yearly') },
+    })
+  },
+)
 
 /** Somebody who has a subscription gets through to the card page of another one. */
 async function subscribeAgain(app: TestApp) {
@@ -103,45 +107,53 @@ async function subscribeAgain(app: TestApp) {
   return { first: first!.id, second: subscriptionId! }
 }
 
-test('29: a second subscription is told as one also when its news came before that of the first', async () => {
-  const app = await startTestApp()
-  loseWebhooks(app)
-  const sign = await signer(app)
-  const person = await app.newUser()
-  await subscribe(app, person)
-  const { first, second } = await subscribeAgain(app)
-  for (const id of [second, first]) {
-    const body = eventBody('subscription', id)
-    expect(await deliver(app.origin, body, sign(body))).toBe(200)
-  }
-  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
-  await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
-  expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
-    'Welcome to Agentry Pro',
-    'You were charged twice, and got one payment back',
-  ])
-})
+test(
+  '29: a second subscription is told as one also when its news came before that of the first',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    loseWebhooks(app)
+    const sign = await signer(app)
+    const person = await app.newUser()
+    await subscribe(app, person)
+    const { first, second } = await subscribeAgain(app)
+    for (const id of [second, first]) {
+      const body = eventBody('subscription', id)
+      expect(await deliver(app.origin, body, sign(body))).toBe(200)
+    }
+    const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+    expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
+    await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
+    expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
+      'Welcome to Agentry Pro',
+      'You were charged twice, and got one payment back',
+    ])
+  },
+)
 
-test('29: a second subscription that was paid all the same is ended and paid back, and the first goes on', async () => {
-  const app = await startTestApp()
-  const person = await app.newUser()
-  await subscribe(app, person)
-  const { first } = await subscribeAgain(app)
-  const invoices = await waitFor(async () => {
-    const { body } = await person.get<Invoice[]>('/billing/invoices')
-    return body.some((invoice) => invoice.status === 'refunded') && body
-  })
-  expect(invoices.map((invoice) => invoice.status).toSorted()).toEqual(['paid', 'refunded'])
-  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
-  expect((await person.get(status)).body).toMatchObject({ status: 'active', plan: 'standard' })
-  await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
-  expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
-    'Welcome to Agentry Pro',
-    'You were charged twice, and got one payment back',
-  ])
-})
+test(
+  '29: a second subscription that was paid all the same is ended and paid back, and the first goes on',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const person = await app.newUser()
+    await subscribe(app, person)
+    const { first } = await subscribeAgain(app)
+    const invoices = await waitFor(async () => {
+      const { body } = await person.get<Invoice[]>('/billing/invoices')
+      return body.some((invoice) => invoice.status === 'refunded') && body
+    })
+    expect(invoices.map((invoice) => invoice.status).toSorted()).toEqual(['paid', 'refunded'])
+    const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+    expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
+    expect((await person.get(status)).body).toMatchObject({ status: 'active', plan: 'standard' })
+    await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
+    expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
+      'Welcome to Agentry Pro',
+      'You were charged twice, and got one payment back',
+    ])
+  },
+)
 
 test('29: a price of nobody, of another mode, or of a plan that one does not hold is refused', async () => {
   const app = await startTestApp()

@@ -43,19 +43,23 @@ async function ask(template_id: string, message: string) {
   return body.response
 }
 
-test('an upload answers by its words at once, and by what they mean once its vectors are made', async () => {
-  const { body, status, text } = await upload(creator, bakery('Crumb'))
-  expect(status, text).toBe(201)
-  const question = 'I react badly to nuts, can I eat your bread?'
-  expect(await ask(body.id, 'What are the opening hours?')).toContain('from seven to six')
-  expect(await ask(body.id, question)).not.toContain('hazelnuts')
+test(
+  'an upload answers by its words at once, and by what they mean once its vectors are made',
+  { tags: 'long' },
+  async () => {
+    const { body, status, text } = await upload(creator, bakery('Crumb'))
+    expect(status, text).toBe(201)
+    const question = 'I react badly to nuts, can I eat your bread?'
+    expect(await ask(body.id, 'What are the opening hours?')).toContain('from seven to six')
+    expect(await ask(body.id, question)).not.toContain('hazelnuts')
 
-  await embedPending(app.ports)
-  expect(await listPending(app.ports.db, 10)).toEqual([])
-  expect(await ask(body.id, question)).toContain('hazelnuts')
-  expect(await ask(body.id, 'What are the opening hours?')).toContain('from seven to six')
-  expect(await ask(body.id, 'Who won the world cup in 1998?')).not.toMatch(/hazelnuts|seven/)
-})
+    await embedPending(app.ports)
+    expect(await listPending(app.ports.db, 10)).toEqual([])
+    expect(await ask(body.id, question)).toContain('hazelnuts')
+    expect(await ask(body.id, 'What are the opening hours?')).toContain('from seven to six')
+    expect(await ask(body.id, 'Who won the world cup in 1998?')).not.toMatch(/hazelnuts|seven/)
+  },
+)
 
 test('of a template that changes often, only the newest version waits for vectors', async () => {
   for (const line of ['One.', 'Two.', 'Three.']) await upload(creator, bakery('Crust', guide + line))

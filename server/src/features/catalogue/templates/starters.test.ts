@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('what a newcomer should try first stands first, as order.txt says', async () => {
+test('what a newcomer should try first stands first, as order.txt says', { tags: 'long' }, async () => {
   const order = await readOrder(startersFolder)
   expect(new Set(order).size).toBe(order.length)
   const names = await Promise.all(

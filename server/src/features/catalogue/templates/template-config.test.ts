@@ -60,9 +60,9 @@ test('everything that is wrong is told at once, in sentences', () => {
   const text =
     good.replace('Recipe Scaler', 'R') + 'is_premium: true\nprice_cents: 5\nmemory: 3\ntools: shell\n'
   expect(() => read(text)).toThrow(
-    'config.yaml, line 1: name must have at least 3 characters. ' +
-      'config.yaml, line 4: price_cents must be at least 100. ' +
-      'config.yaml, line 5: memory must be yes or no (true or false). ' +
+    'config.yaml, line 1: name must have at least 3 characters.\n' +
+      'config.yaml, line 4: price_cents must be at least 100.\n' +
+      'config.yaml, line 5: memory must be yes or no (true or false).\n' +
       'config.yaml, line 6: tools must be a list.',
   )
   expect(() => read('name: Recipe Scaler\n')).toThrow('config.yaml: description is missing.')

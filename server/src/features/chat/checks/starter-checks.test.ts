@@ -28,6 +28,7 @@ test.each(starters.map((starter) => [starter.folder, starter] as const))(
 
 test.each(starters.map((starter) => [starter.folder, starter] as const))(
   'every starter question of %s is answered',
+  { tags: 'long' },
   async (_folder, { version }) => {
     for (const say of version.config.starters) {
       const check = conversationOf('starter', [say], new Date('2026-03-02T09:00:00Z'))

@@ -25,7 +25,7 @@ const fork = (person: Caller, agent: { path: string }, conversation: string, mes
 
 const lease = 'The deposit for the harbour flat is 431 euros. It is due in May.'
 
-test('a branch begins a new conversation with what was said up to there', async () => {
+test('a branch begins a new conversation with what was said up to there', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Split the Bill')
   const { conversation_id } = (await agent.say('Ann, Bob')).body
@@ -101,23 +101,30 @@ test('an edited message keeps its files, and so does the version before it', asy
   expect(later.body.response).toContain('May')
 })
 
-test('a mail that was drafted before the branch is sent from either conversation by itself', async () => {
-  const { person, agent, draft, sent } = await startWithDraft()
-  const { answer } = await draft()
-  const forked = await fork(person, agent, answer.conversation_id, answer.message_id)
-  const draftOf = async (id: string) => {
-    const tool = (await agent.history(id)).at(-1)?.tools_used?.[0]
-    return tool?.result as { draft_id: string; status: string }
-  }
-  const [original, copy] = [await draftOf(answer.conversation_id), await draftOf(forked.body.conversation_id)]
-  expect(copy).toMatchObject({ ...original, draft_id: expect.not.stringContaining(original.draft_id) })
-  await person.post(`${agent.path}/emails/${copy.draft_id}/discard`)
-  expect(await draftOf(answer.conversation_id)).toMatchObject({ status: 'draft' })
-  expect(await draftOf(forked.body.conversation_id)).toMatchObject({ status: 'discarded' })
-  expect(await sent()).toEqual([])
-})
+test(
+  'a mail that was drafted before the branch is sent from either conversation by itself',
+  { tags: 'long' },
+  async () => {
+    const { person, agent, draft, sent } = await startWithDraft()
+    const { answer } = await draft()
+    const forked = await fork(person, agent, answer.conversation_id, answer.message_id)
+    const draftOf = async (id: string) => {
+      const tool = (await agent.history(id)).at(-1)?.tools_used?.[0]
+      return tool?.result as { draft_id: string; status: string }
+    }
+    const [original, copy] = [
+      await draftOf(answer.conversation_id),
+      await draftOf(forked.body.conversation_id),
+    ]
+    expect(copy).toMatchObject({ ...original, draft_id: expect.not.stringContaining(original.draft_id) })
+    await person.post(`${agent.path}/emails/${copy.draft_id}/discard`)
+    expect(await draftOf(answer.conversation_id)).toMatchObject({ status: 'draft' })
+    expect(await draftOf(forked.body.conversation_id)).toMatchObject({ status: 'discarded' })
+    expect(await sent()).toEqual([])
+  },
+)
 
-test('branches are limited by the hour and by their length', async () => {
+test('branches are limited by the hour and by their length', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Split the Bill')
   const { conversation_id, message_id } = (await agent.say('help')).body

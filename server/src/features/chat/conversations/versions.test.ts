@@ -28,37 +28,41 @@ async function personWithAgent(template = 'Split the Bill') {
   }
 }
 
-test('a retry makes another version of the answer, and an edit one of the question; none is lost', async () => {
-  const { agent, say, choose, said, summary, conversation_id } = await personWithAgent()
-  const first = await say('help')
-  await say('Ann paid 30 for pizza')
-  const again = await say('help', { replace_from: first.body.user_message_id })
-  expect(again.body).toMatchObject({
-    user_message_id: first.body.user_message_id,
-    versions: { index: 2, count: 2, previous: first.body.message_id, next: null },
-  })
-  expect(again.body).not.toHaveProperty('user_versions')
-  const edited = await say('Bob paid 12 for wine', { replace_from: first.body.user_message_id })
-  expect(edited.body.user_versions).toEqual({
-    index: 2,
-    count: 2,
-    previous: first.body.user_message_id,
-    next: null,
-  })
-  expect(await said()).toEqual(['Bob paid 12 for wine', edited.body.response])
-  expect(await summary()).toMatchObject({ message_count: 2, title: 'Bob paid 12 for wine' })
+test(
+  'a retry makes another version of the answer, and an edit one of the question; none is lost',
+  { tags: 'long' },
+  async () => {
+    const { agent, say, choose, said, summary, conversation_id } = await personWithAgent()
+    const first = await say('help')
+    await say('Ann paid 30 for pizza')
+    const again = await say('help', { replace_from: first.body.user_message_id })
+    expect(again.body).toMatchObject({
+      user_message_id: first.body.user_message_id,
+      versions: { index: 2, count: 2, previous: first.body.message_id, next: null },
+    })
+    expect(again.body).not.toHaveProperty('user_versions')
+    const edited = await say('Bob paid 12 for wine', { replace_from: first.body.user_message_id })
+    expect(edited.body.user_versions).toEqual({
+      index: 2,
+      count: 2,
+      previous: first.body.user_message_id,
+      next: null,
+    })
+    expect(await said()).toEqual(['Bob paid 12 for wine', edited.body.response])
+    expect(await summary()).toMatchObject({ message_count: 2, title: 'Bob paid 12 for wine' })
 
-  const back = await choose(first.body.message_id)
-  expect(back.status).toBe(200)
-  expect(back.body.map(({ content }) => content)).toEqual(await said())
-  expect(await said()).toEqual(['help', first.body.response, 'Ann paid 30 for pizza', expect.any(String)])
-  const [question, answer] = await agent.history(conversation_id)
-  expect(question?.versions).toMatchObject({ index: 1, count: 2, next: edited.body.user_message_id })
-  expect(answer?.versions).toMatchObject({ index: 1, count: 2, next: again.body.message_id })
-  expect(await summary()).toMatchObject({ message_count: 4, title: 'help' })
-})
+    const back = await choose(first.body.message_id)
+    expect(back.status).toBe(200)
+    expect(back.body.map(({ content }) => content)).toEqual(await said())
+    expect(await said()).toEqual(['help', first.body.response, 'Ann paid 30 for pizza', expect.any(String)])
+    const [question, answer] = await agent.history(conversation_id)
+    expect(question?.versions).toMatchObject({ index: 1, count: 2, next: edited.body.user_message_id })
+    expect(answer?.versions).toMatchObject({ index: 1, count: 2, next: again.body.message_id })
+    expect(await summary()).toMatchObject({ message_count: 4, title: 'help' })
+  },
+)
 
-test('each fork remembers which version was looked at last', async () => {
+test('each fork remembers which version was looked at last', { tags: 'long' }, async () => {
   const { say, choose, said } = await personWithAgent()
   const first = await say('help')
   const second = await say('Ann paid 30 for pizza')
@@ -71,7 +75,7 @@ test('each fork remembers which version was looked at last', async () => {
   expect((await said())[2]).toBe('Ann paid 20 for pizza')
 })
 
-test("the template's own state follows the branch", async () => {
+test("the template's own state follows the branch", { tags: 'long' }, async () => {
   const { say, choose } = await personWithAgent()
   await say('Ann, Bob')
   const pizza = await say('Ann paid 30 for pizza')
@@ -83,7 +87,7 @@ test("the template's own state follows the branch", async () => {
   expect(body.response).not.toContain('50')
 })
 
-test('pages of the history follow the chosen branch', async () => {
+test('pages of the history follow the chosen branch', { tags: 'long' }, async () => {
   const { person, path, say, choose } = await personWithAgent()
   const first = await say('help one')
   for (const word of ['two', 'three']) await say(`help ${word}`)
@@ -104,7 +108,7 @@ test('pages of the history follow the chosen branch', async () => {
   ])
 })
 
-test('retries from two windows at once make two versions', async () => {
+test('retries from two windows at once make two versions', { tags: 'long' }, async () => {
   const { agent, say, conversation_id, summary } = await personWithAgent()
   const first = await say('help')
   const replace_from = first.body.user_message_id

@@ -51,35 +51,39 @@ test('a thumb is kept with its answer, changed and taken back', async () => {
   expect(await thumb()).toBeUndefined()
 })
 
-test('a creator sees how many people gave thumbs from five people on, without their own', async () => {
-  const creator = await app.newProUser()
-  const { body: first } = await upload(creator, zipWith(), '?visibility=public')
-  await askAndRate(creator, first.id, 'up', 'clear')
-  const people = await crowd(app, 6)
-  for (const person of people.slice(0, 4)) await askAndRate(person, first.id, 'up', 'correct')
-  expect(await feedbackOf(creator, first.id)).toEqual([])
+test(
+  'a creator sees how many people gave thumbs from five people on, without their own',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const { body: first } = await upload(creator, zipWith(), '?visibility=public')
+    await askAndRate(creator, first.id, 'up', 'clear')
+    const people = await crowd(app, 6)
+    for (const person of people.slice(0, 4)) await askAndRate(person, first.id, 'up', 'correct')
+    expect(await feedbackOf(creator, first.id)).toEqual([])
 
-  const { agent, answer } = await askAndRate(people[4]!, first.id, 'down', 'incorrect')
-  const expected = { version_id: first.version_id, up: 4, down: 1 }
-  const reasons = [
-    { reason: 'correct', people: 4 },
-    { reason: 'incorrect', people: 1 },
-  ]
-  expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
+    const { agent, answer } = await askAndRate(people[4]!, first.id, 'down', 'incorrect')
+    const expected = { version_id: first.version_id, up: 4, down: 1 }
+    const reasons = [
+      { reason: 'correct', people: 4 },
+      { reason: 'incorrect', people: 1 },
+    ]
+    expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
 
-  // Another answer of the same person does not make them two.
-  const again = await agent.say('And black tea?', { conversation_id: answer.conversation_id })
-  await rate(people[4]!, agent, again.body.message_id, 'down', 'incorrect')
-  expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
+    // Another answer of the same person does not make them two.
+    const again = await agent.say('And black tea?', { conversation_id: answer.conversation_id })
+    await rate(people[4]!, agent, again.body.message_id, 'down', 'incorrect')
+    expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
 
-  // The next version starts without any.
-  const { body: second } = await upload(creator, zipWith({ 'prompt.txt': 'You are a tea master.\n' }))
-  expect(second.version_id).not.toBe(first.version_id)
-  await askAndRate(people[5]!, first.id, 'up')
-  expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
+    // The next version starts without any.
+    const { body: second } = await upload(creator, zipWith({ 'prompt.txt': 'You are a tea master.\n' }))
+    expect(second.version_id).not.toBe(first.version_id)
+    await askAndRate(people[5]!, first.id, 'up')
+    expect(await feedbackOf(creator, first.id)).toEqual([{ ...expected, reasons }])
 
-  expect((await people[0]!.get(`/templates/${first.id}/feedback`)).status).toBe(404)
-})
+    expect((await people[0]!.get(`/templates/${first.id}/feedback`)).status).toBe(404)
+  },
+)
 
 test('a deleted conversation takes its thumbs with it', async () => {
   const creator = await app.newProUser()

@@ -67,7 +67,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('a picture reaches a model that sees, and one that does not is told so', async () => {
+test('a picture reaches a model that sees, and one that does not is told so', { tags: 'long' }, async () => {
   const seeing = await withFile('sea.png', await picture(), { OPENAI_MODEL: 'gpt-5-mini' })
   seeing.model.next({ text: ['Blue.'] })
   await seeing.ask('What is on it?')
@@ -79,7 +79,7 @@ test('a picture reaches a model that sees, and one that does not is told so', as
   expect(blind.sent()).toContain('You cannot see it')
 })
 
-test('a scan without text is told as what it is', async () => {
+test('a scan without text is told as what it is', { tags: 'long' }, async () => {
   const { ask, model, sent } = await withFile('scan.pdf', makePdf(['']))
   model.next({ text: ['It has no text.'] })
   await ask('What does it say?')
@@ -99,7 +99,7 @@ def add_up(files, column: str):
     return {"sum": sum(row[column] for row in table["rows"]), "of": table["row_count"], "all": table["complete"]}
 `
 
-test('a tool of the template that asks for files gets the rows of a table', async () => {
+test('a tool of the template that asks for files gets the rows of a table', { tags: 'long' }, async () => {
   const { app, model } = await startWithModel()
   const creator = await app.newProUser()
   const { body: saved, text } = await upload(

@@ -224,11 +224,15 @@ def respond(event):
   },
 )
 
-test('a tool that no schema can describe is refused at upload with its file and line', async () => {
-  const app = await startTestApp()
-  const user = await app.newProUser()
-  const broken = `from agentry import tool\n\n@tool\ndef f(x: set[int]):\n    """Does it."""\n    return 1\n`
-  const { status, body } = await upload(user, zipWith({ 'logic.py': broken, 'tests.yaml': undefined }))
-  expect(status).toBe(422)
-  expect(body.detail).toMatch(/^logic\.py, line 3: .*no schema can describe/)
-})
+test(
+  'a tool that no schema can describe is refused at upload with its file and line',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newProUser()
+    const broken = `from agentry import tool\n\n@tool\ndef f(x: set[int]):\n    """Does it."""\n    return 1\n`
+    const { status, body } = await upload(user, zipWith({ 'logic.py': broken, 'tests.yaml': undefined }))
+    expect(status).toBe(422)
+    expect(body.detail).toMatch(/^logic\.py, line 3: .*no schema can describe/)
+  },
+)

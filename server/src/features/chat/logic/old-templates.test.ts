@@ -66,7 +66,7 @@ async function play(app: TestApp, name: string): Promise<Recorded[]> {
   return answers
 }
 
-test.each(Object.keys(recorded))('%s answers byte for byte as it did', async (name) => {
+test.each(Object.keys(recorded))('%s answers byte for byte as it did', { tags: 'long' }, async (name) => {
   expect(await play(apps['without a model'], name)).toEqual(recorded[name])
 })
 

@@ -89,35 +89,43 @@ test(
   },
 )
 
-test('tools that are refused after some were called: what these told is handed on', async () => {
-  const { model, agent } = await startWith(chatCompletions, {
-    FALLBACK_MODEL: 'compatible:second-model',
-  })
-  const refused = { status: 400, message: 'second-model does not support tools' }
-  model.next({ tool: 'add', input: { amount: 7 } }, { status: 401 }, refused, refused, {
-    text: ['It is ', 'seven.'],
-  })
-  const { body } = await agent.say('add 7')
-  expect(body).toMatchObject({ response: 'It is seven.', model_used: 'second-model' })
-  expect(body.tools_used).toMatchObject([{ name: 'add', success: true, result: 7 }])
-  const asked = JSON.stringify(model.requests.at(-1)!.body)
-  expect(asked).toContain('Their results')
-  expect(asked).toContain('The sum is 7.')
-})
+test(
+  'tools that are refused after some were called: what these told is handed on',
+  { tags: 'long' },
+  async () => {
+    const { model, agent } = await startWith(chatCompletions, {
+      FALLBACK_MODEL: 'compatible:second-model',
+    })
+    const refused = { status: 400, message: 'second-model does not support tools' }
+    model.next({ tool: 'add', input: { amount: 7 } }, { status: 401 }, refused, refused, {
+      text: ['It is ', 'seven.'],
+    })
+    const { body } = await agent.say('add 7')
+    expect(body).toMatchObject({ response: 'It is seven.', model_used: 'second-model' })
+    expect(body.tools_used).toMatchObject([{ name: 'add', success: true, result: 7 }])
+    const asked = JSON.stringify(model.requests.at(-1)!.body)
+    expect(asked).toContain('Their results')
+    expect(asked).toContain('The sum is 7.')
+  },
+)
 
-test('where the built-in model stands in, the code of the template is asked first, and the answer is named after it', async () => {
-  const { model, agent } = await startWith(chatCompletions, {
-    FALLBACK_MODEL: 'built-in',
-  })
-  model.next({ status: 401 }, { status: 401 })
-  const { body } = await agent.say('my rent is 950')
-  expect(body).toMatchObject({ response: 'I make that 950.', model_used: 'built-in model' })
-  const { conversation_id } = body
-  const unsure = await agent.say('What is 6 * 7?', { conversation_id })
-  expect(unsure.body).toMatchObject({ model_used: 'built-in model' })
-  expect(unsure.body.response).toContain('42')
-  expect(model.requests).toHaveLength(2)
-})
+test(
+  'where the built-in model stands in, the code of the template is asked first, and the answer is named after it',
+  { tags: 'long' },
+  async () => {
+    const { model, agent } = await startWith(chatCompletions, {
+      FALLBACK_MODEL: 'built-in',
+    })
+    model.next({ status: 401 }, { status: 401 })
+    const { body } = await agent.say('my rent is 950')
+    expect(body).toMatchObject({ response: 'I make that 950.', model_used: 'built-in model' })
+    const { conversation_id } = body
+    const unsure = await agent.say('What is 6 * 7?', { conversation_id })
+    expect(unsure.body).toMatchObject({ model_used: 'built-in model' })
+    expect(unsure.body.response).toContain('42')
+    expect(model.requests).toHaveLength(2)
+  },
+)
 
 test(
   'a model that could not be offered the tools of a template is told so, and gets them in the next turn',

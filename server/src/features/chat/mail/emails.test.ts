@@ -5,7 +5,7 @@ import { launch } from '../../../../tests/support/people/chat-person.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { drafted, startWithDraft } from '../testing/mail-drafts.ts'
 
-test('22: a mail is drafted, and sent as confirmed, once', async () => {
+test('22: a mail is drafted, and sent as confirmed, once', { tags: 'long' }, async () => {
   const { person, agent, draft, sent } = await startWithDraft()
   const { tool, answer, path } = await draft()
   expect(tool).toMatchObject({ tool: 'email', success: true, result: { ...drafted, status: 'draft' } })

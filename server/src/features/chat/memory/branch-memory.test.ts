@@ -23,19 +23,23 @@ async function personWithAgent() {
   }
 }
 
-test('what a version remembered is set aside with it, shown as such, and used again with it', async () => {
-  const { agent, memory, inUse, choose } = await personWithAgent()
-  const first = await agent.say('I live in Ghent')
-  const { conversation_id, user_message_id: replace_from } = first.body
-  expect(await inUse()).toEqual(['I live in Ghent'])
-  await agent.say('hello', { conversation_id, replace_from })
-  expect(await memory()).toMatchObject([{ fact: 'I live in Ghent', set_aside: true }])
-  const elsewhere = await agent.say('What do you know about me?')
-  expect(elsewhere.body.response).not.toContain('Ghent')
-  await choose(conversation_id, first.body.message_id)
-  expect(await inUse()).toEqual(['I live in Ghent'])
-  expect((await agent.say('What do you know about me?')).body.response).toContain('Ghent')
-})
+test(
+  'what a version remembered is set aside with it, shown as such, and used again with it',
+  { tags: 'long' },
+  async () => {
+    const { agent, memory, inUse, choose } = await personWithAgent()
+    const first = await agent.say('I live in Ghent')
+    const { conversation_id, user_message_id: replace_from } = first.body
+    expect(await inUse()).toEqual(['I live in Ghent'])
+    await agent.say('hello', { conversation_id, replace_from })
+    expect(await memory()).toMatchObject([{ fact: 'I live in Ghent', set_aside: true }])
+    const elsewhere = await agent.say('What do you know about me?')
+    expect(elsewhere.body.response).not.toContain('Ghent')
+    await choose(conversation_id, first.body.message_id)
+    expect(await inUse()).toEqual(['I live in Ghent'])
+    expect((await agent.say('What do you know about me?')).body.response).toContain('Ghent')
+  },
+)
 
 test('a fact that another version replaced comes back with the version that knew it', async () => {
   const { agent, inUse, choose } = await personWithAgent()

@@ -156,34 +156,38 @@ test('an agent remembers so many things and no more, also when they come at once
   expect(await factsOf(user, agent)).toHaveLength(memoryLimits.facts)
 })
 
-test('48: a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person', async () => {
-  const { model, user, agent } = await startWithModel()
-  model.next({ tool: 'remember', input: { fact: 'I play the cello' } }, { text: ['Lovely.'] })
-  const { body } = await agent.say('I play the cello')
-  expect(body).toMatchObject({ has_memory: true, memory_changes: [{ fact: 'I play the cello' }] })
+test(
+  '48: a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person',
+  { tags: 'long' },
+  async () => {
+    const { model, user, agent } = await startWithModel()
+    model.next({ tool: 'remember', input: { fact: 'I play the cello' } }, { text: ['Lovely.'] })
+    const { body } = await agent.say('I play the cello')
+    expect(body).toMatchObject({ has_memory: true, memory_changes: [{ fact: 'I play the cello' }] })
 
-  const correction = { fact: 'I play the viola', replaces: 'I play the cello' }
-  model.next({ tool: 'remember', input: correction }, { text: ['Ah.'] })
-  const corrected = await agent.say('No, the viola')
-  expect(corrected.body.memory_changes).toMatchObject([{ replaced: 'I play the cello' }])
+    const correction = { fact: 'I play the viola', replaces: 'I play the cello' }
+    model.next({ tool: 'remember', input: correction }, { text: ['Ah.'] })
+    const corrected = await agent.say('No, the viola')
+    expect(corrected.body.memory_changes).toMatchObject([{ replaced: 'I play the cello' }])
 
-  model.next(
-    { tool: 'remember', input: { fact: 'My card number is 4242 4242 4242 4242' } },
-    { text: ['No.'] },
-  )
-  const refused = await agent.say('My card number is 4242 4242 4242 4242')
-  expect(refused.body.tools_used).toMatchObject([{ tool: 'memory', success: false }])
-  expect(await factsOf(user, agent)).toEqual(['I play the viola'])
+    model.next(
+      { tool: 'remember', input: { fact: 'My card number is 4242 4242 4242 4242' } },
+      { text: ['No.'] },
+    )
+    const refused = await agent.say('My card number is 4242 4242 4242 4242')
+    expect(refused.body.tools_used).toMatchObject([{ tool: 'memory', success: false }])
+    expect(await factsOf(user, agent)).toEqual(['I play the viola'])
 
-  model.next({ tool: 'remember', input: { fact: 'I am a professional musician' } }, { text: ['I see.'] })
-  const guessed = await agent.say('I have a concert on Friday')
-  expect(guessed.body.tools_used).toMatchObject([
-    { tool: 'memory', success: false, result: { proposed: 'I am a professional musician' } },
-  ])
-  expect(await factsOf(user, agent)).toEqual(['I play the viola'])
+    model.next({ tool: 'remember', input: { fact: 'I am a professional musician' } }, { text: ['I see.'] })
+    const guessed = await agent.say('I have a concert on Friday')
+    expect(guessed.body.tools_used).toMatchObject([
+      { tool: 'memory', success: false, result: { proposed: 'I am a professional musician' } },
+    ])
+    expect(await factsOf(user, agent)).toEqual(['I play the viola'])
 
-  model.next({ tool: 'forget', input: { fact: 'I play the viola' } }, { text: ['Done.'] })
-  const forgotten = await agent.say('Forget what I play')
-  expect(forgotten.body.memory_changes).toMatchObject([{ change: 'forgotten', fact: 'I play the viola' }])
-  expect(await factsOf(user, agent)).toEqual([])
-})
+    model.next({ tool: 'forget', input: { fact: 'I play the viola' } }, { text: ['Done.'] })
+    const forgotten = await agent.say('Forget what I play')
+    expect(forgotten.body.memory_changes).toMatchObject([{ change: 'forgotten', fact: 'I play the viola' }])
+    expect(await factsOf(user, agent)).toEqual([])
+  },
+)

@@ -21,7 +21,7 @@ const logic = `def respond(event):
             "tools": [{"tool": "calculator", "input": {"expression": "431 * 12"}}], "state": {"note": "of the state"}}
 `
 
-test('blocks are shown; suggestions, state and what tools were given are not', async () => {
+test('blocks are shown; suggestions, state and what tools were given are not', { tags: 'long' }, async () => {
   const person = await app.newProUser()
   const agent = await launchOwn(person, { logic, config: 'tools: [calculator]\n' })
   const { body } = await agent.say('Write a lease')

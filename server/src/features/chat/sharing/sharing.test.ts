@@ -30,30 +30,37 @@ async function talk() {
   return { person, agent, conversation_id, first, last }
 }
 
-test('a link shows a conversation to anybody as it was, without who shared it', async () => {
-  const { person, agent, conversation_id, last } = await talk()
-  const { status, body: link } = await share(person, agent, { conversation_id, message_id: last.message_id })
-  expect(status).toBe(201)
-  await agent.say('Bob paid 99 for a secret', { conversation_id })
-  await person.patch(`${agent.path}/conversations/${conversation_id}`, { title: 'Another title' })
-  const shown = await read(link.token)
-  expect(shown).toMatchObject({
-    status: 200,
-    body: { title: 'Ann, Bob', agent_name: 'Plant Care', template_id: expect.any(String) },
-  })
-  expect(shown.headers.get('x-robots-tag')).toBe('noindex')
-  expect(shown.headers.get('cache-control')).toBe('no-store')
-  expect(wordsOf(shown.body)).toEqual([
-    'Ann, Bob',
-    expect.any(String),
-    'Ann paid 30 for pizza',
-    expect.any(String),
-  ])
-  expect(shown.text).not.toContain('secret')
-  const me = (await person.get<{ id: string; email: string; full_name: string }>('/auth/me')).body
-  for (const own of [me.id, me.email, me.full_name, agent.id, conversation_id, last.message_id])
-    expect(shown.text).not.toContain(own)
-})
+test(
+  'a link shows a conversation to anybody as it was, without who shared it',
+  { tags: 'long' },
+  async () => {
+    const { person, agent, conversation_id, last } = await talk()
+    const { status, body: link } = await share(person, agent, {
+      conversation_id,
+      message_id: last.message_id,
+    })
+    expect(status).toBe(201)
+    await agent.say('Bob paid 99 for a secret', { conversation_id })
+    await person.patch(`${agent.path}/conversations/${conversation_id}`, { title: 'Another title' })
+    const shown = await read(link.token)
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { title: 'Ann, Bob', agent_name: 'Plant Care', template_id: expect.any(String) },
+    })
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(wordsOf(shown.body)).toEqual([
+      'Ann, Bob',
+      expect.any(String),
+      'Ann paid 30 for pizza',
+      expect.any(String),
+    ])
+    expect(shown.text).not.toContain('secret')
+    const me = (await person.get<{ id: string; email: string; full_name: string }>('/auth/me')).body
+    for (const own of [me.id, me.email, me.full_name, agent.id, conversation_id, last.message_id])
+      expect(shown.text).not.toContain(own)
+  },
+)
 
 test('one answer is shared alone or with its question, and the title of the conversation stays private', async () => {
   const { person, agent, conversation_id, last } = await talk()

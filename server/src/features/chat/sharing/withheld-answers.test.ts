@@ -38,34 +38,39 @@ async function shown(of: TestApp, person: Caller, agent: Agent, answer: Answered
 test.each([
   ['notes.txt', deposit],
   ['lease.pdf', makePdf([deposit])],
-])('the built-in model: words and name of %s stay private without files', async (name, content) => {
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  const first = (await agent.say('Hello')).body
-  const { conversation_id } = first
-  const { body: file } = await attachFile(person, agent, name, content)
-  const { body } = await agent.say('How much is the deposit?', { conversation_id, file_ids: [file.id] })
-  expect(body.response).toContain('431')
-  const later = (await agent.say('What does the file say about the harbour flat?', { conversation_id })).body
-  expect(later.response).toContain('431')
+])(
+  'the built-in model: words and name of %s stay private without files',
+  { tags: 'long' },
+  async (name, content) => {
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    const first = (await agent.say('Hello')).body
+    const { conversation_id } = first
+    const { body: file } = await attachFile(person, agent, name, content)
+    const { body } = await agent.say('How much is the deposit?', { conversation_id, file_ids: [file.id] })
+    expect(body.response).toContain('431')
+    const later = (await agent.say('What does the file say about the harbour flat?', { conversation_id }))
+      .body
+    expect(later.response).toContain('431')
 
-  const without = await shown(app, person, agent, later)
-  expect(without.text).not.toContain('431')
-  expect(without.text).not.toContain(name)
-  expect(without.body.messages.map((message) => message.content.replaceAll('*', ''))).toEqual([
-    'Hello',
-    first.response.replaceAll('*', ''),
-    'How much is the deposit?',
-    placeholder,
-    'What does the file say about the harbour flat?',
-    placeholder,
-  ])
-  expect((await shown(app, person, agent, later, true)).text).toContain('431')
+    const without = await shown(app, person, agent, later)
+    expect(without.text).not.toContain('431')
+    expect(without.text).not.toContain(name)
+    expect(without.body.messages.map((message) => message.content.replaceAll('*', ''))).toEqual([
+      'Hello',
+      first.response.replaceAll('*', ''),
+      'How much is the deposit?',
+      placeholder,
+      'What does the file say about the harbour flat?',
+      placeholder,
+    ])
+    expect((await shown(app, person, agent, later, true)).text).toContain('431')
 
-  const alone = await share(person, agent, { ...later, scope: 'answer' })
-  const answer = await app.visitor().get<SharedView>(`/shared/${alone.body.token}`)
-  expect(answer.body.messages.map((message) => message.content)).toEqual([`*${placeholder}*`])
-})
+    const alone = await share(person, agent, { ...later, scope: 'answer' })
+    const answer = await app.visitor().get<SharedView>(`/shared/${alone.body.token}`)
+    expect(answer.body.messages.map((message) => message.content)).toEqual([`*${placeholder}*`])
+  },
+)
 
 test('a file that a new version of a message carries along stays private too', async () => {
   const person = await app.newUser()

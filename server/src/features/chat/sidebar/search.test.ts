@@ -29,23 +29,27 @@ async function somebodyWho(...messages: string[]) {
   return { person, agent }
 }
 
-test('messages are found by every word, by beginnings of words, without case and accents, in any script', async () => {
-  const said = [
-    'The Zürich aquarium opens at nine',
-    'Привет, где мой кактус?',
-    '植物に水をやる時間です',
-    'Version 2.5 of the e-mail is at https://example.org/a_b',
-  ]
-  const { person } = await somebodyWho(...said)
-  for (const words of ['aquarium', 'AQUA', 'zurich', 'Zü aquarium'.replace('Zü', 'zür'), 'nine opens'])
-    expect(await found(person, words), words).toEqual([said[0]])
-  for (const words of ['привет', 'КАКТ где']) expect(await found(person, words), words).toEqual([said[1]])
-  for (const words of ['植物', '水']) expect(await found(person, words), words).toEqual([said[2]])
-  for (const words of ['e-mail 2.5', 'example.org', 'a_b'])
-    expect(await found(person, words), words).toEqual([said[3]])
-  for (const words of ['quarium', 'aquarium closes', 'op', '...', "' & | ! :*", '%', '\\'])
-    expect(await found(person, words), words).toEqual([])
-})
+test(
+  'messages are found by every word, by beginnings of words, without case and accents, in any script',
+  { tags: 'long' },
+  async () => {
+    const said = [
+      'The Zürich aquarium opens at nine',
+      'Привет, где мой кактус?',
+      '植物に水をやる時間です',
+      'Version 2.5 of the e-mail is at https://example.org/a_b',
+    ]
+    const { person } = await somebodyWho(...said)
+    for (const words of ['aquarium', 'AQUA', 'zurich', 'Zü aquarium'.replace('Zü', 'zür'), 'nine opens'])
+      expect(await found(person, words), words).toEqual([said[0]])
+    for (const words of ['привет', 'КАКТ где']) expect(await found(person, words), words).toEqual([said[1]])
+    for (const words of ['植物', '水']) expect(await found(person, words), words).toEqual([said[2]])
+    for (const words of ['e-mail 2.5', 'example.org', 'a_b'])
+      expect(await found(person, words), words).toEqual([said[3]])
+    for (const words of ['quarium', 'aquarium closes', 'op', '...', "' & | ! :*", '%', '\\'])
+      expect(await found(person, words), words).toEqual([])
+  },
+)
 
 test('a hit tells where it is and marks the words in the text around them', async () => {
   const far = `${'Something else is said here. '.repeat(40)}Then the heliotrope and the Heliotropes bloom.`
@@ -78,7 +82,7 @@ test("nobody finds anybody else's words, nor those of a deleted conversation or 
   expect(await found(person, 'heliotrope')).toEqual([])
 })
 
-test('hits come in pages, the newest first', async () => {
+test('hits come in pages, the newest first', { tags: 'long' }, async () => {
   const person = await app.newProUser()
   const agent = await launch(app, person, 'Plant Care')
   const conversation_id = randomUUID()

@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('the list is filtered by agent, pin, archive, folder and words', async () => {
+test('the list is filtered by agent, pin, archive, folder and words', { tags: 'long' }, async () => {
   const { person, plants, paths } = await somebodyWithConversations()
   expect(await titles(person, `?agent_id=${plants.id}`)).toEqual(['Cactus', 'Monstera'])
   expect(await titles(person, '?search=MON%20star')).toEqual([])
@@ -118,7 +118,7 @@ test('a person has 50 folders at most, also when several are made at the same mo
     expect((await person.post('/folders', { name })).status).toBe(422)
 })
 
-test('history comes around a message and goes on in both directions', async () => {
+test('history comes around a message and goes on in both directions', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Email Polisher')
   const conversation_id = randomUUID()

@@ -46,31 +46,35 @@ const asked = {
   ],
 }
 
-test('63: a template that speaks at "hi" uses nothing of the trial before its person allows it, then exactly what it made', async () => {
-  const person = await app.newUser()
-  const agent = await launchTemplate(person, templateId)
-  const { body } = await agent.say('hi')
-  expect(body).toMatchObject(asked)
-  expect(await secondsUsed(person)).toBe(0)
+test(
+  '63: a template that speaks at "hi" uses nothing of the trial before its person allows it, then exactly what it made',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const agent = await launchTemplate(person, templateId)
+    const { body } = await agent.say('hi')
+    expect(body).toMatchObject(asked)
+    expect(await secondsUsed(person)).toBe(0)
 
-  const clicks = await Promise.all([1, 2].map(() => agent.answerVoiceover(body.message_id)))
-  expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  const made = clicks.find(({ status }) => status === 200)!.body
-  expect(made).toMatchObject({
-    content: 'Listen.',
-    audio_files: [{ voice: 'slt' }],
-    tools_used: [{ tool: 'voiceover', success: true, result: { voice_settings: { voice: 'slt' } } }],
-  })
-  expect(await secondsUsed(person)).toBe(lengthOf(made))
-  expect((await agent.history(body.conversation_id)).at(-1)).toEqual(made)
-  expect((await person.get(made.audio_files![0]!.url.replace('/api', ''))).status).toBe(200)
+    const clicks = await Promise.all([1, 2].map(() => agent.answerVoiceover(body.message_id)))
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const made = clicks.find(({ status }) => status === 200)!.body
+    expect(made).toMatchObject({
+      content: 'Listen.',
+      audio_files: [{ voice: 'slt' }],
+      tools_used: [{ tool: 'voiceover', success: true, result: { voice_settings: { voice: 'slt' } } }],
+    })
+    expect(await secondsUsed(person)).toBe(lengthOf(made))
+    expect((await agent.history(body.conversation_id)).at(-1)).toEqual(made)
+    expect((await person.get(made.audio_files![0]!.url.replace('/api', ''))).status).toBe(200)
 
-  const again = await agent.say('hi')
-  expect(again.body).toMatchObject({ tools_used: [{ tool: 'voiceover', success: true }] })
-  expect(await secondsUsed(person)).toBe(2 * lengthOf(made))
-  const other = await launchTemplate(person, templateId)
-  expect((await other.say('hi')).body.tools_used).toMatchObject([{ result: { status: 'asked' } }])
-})
+    const again = await agent.say('hi')
+    expect(again.body).toMatchObject({ tools_used: [{ tool: 'voiceover', success: true }] })
+    expect(await secondsUsed(person)).toBe(2 * lengthOf(made))
+    const other = await launchTemplate(person, templateId)
+    expect((await other.say('hi')).body.tools_used).toMatchObject([{ result: { status: 'asked' } }])
+  },
+)
 
 test('63: a voiceover that was not allowed stays unmade, and the next one asks again', async () => {
   const person = await app.newUser()

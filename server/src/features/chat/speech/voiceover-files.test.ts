@@ -29,34 +29,41 @@ async function personWithVoiceover() {
   return { person, agent, answer: body, audio: body.audio_files[0]! }
 }
 
-test('16: a voiceover is a file with its length, size and voice, named safely, and its owner alone has it', async () => {
-  const { person, answer, audio } = await personWithVoiceover()
-  const result = VoiceoverResult.parse(answer.tools_used[0]?.result)
-  const whole = await read(person, audio.url)
-  expect(audio).toEqual({
-    url: result.voiceover_url,
-    filename: result.filename,
-    voice: result.voice_settings.voice,
-    duration: expect.any(Number),
-  })
-  expect(result.file_size_mb).toBeCloseTo(whole.bytes.length / 1024 / 1024, 3)
-  expect(result.script_stats.estimated_duration_minutes).toBeCloseTo(audio.duration / 60, 3)
-  const played = [...mp3Frames(whole.bytes)].reduce((sum, frame) => sum + frame.samples / frame.sampleRate, 0)
-  expect(Math.abs(played - audio.duration)).toBeLessThan(0.15)
+test(
+  '16: a voiceover is a file with its length, size and voice, named safely, and its owner alone has it',
+  { tags: 'long' },
+  async () => {
+    const { person, answer, audio } = await personWithVoiceover()
+    const result = VoiceoverResult.parse(answer.tools_used[0]?.result)
+    const whole = await read(person, audio.url)
+    expect(audio).toEqual({
+      url: result.voiceover_url,
+      filename: result.filename,
+      voice: result.voice_settings.voice,
+      duration: expect.any(Number),
+    })
+    expect(result.file_size_mb).toBeCloseTo(whole.bytes.length / 1024 / 1024, 3)
+    expect(result.script_stats.estimated_duration_minutes).toBeCloseTo(audio.duration / 60, 3)
+    const played = [...mp3Frames(whole.bytes)].reduce(
+      (sum, frame) => sum + frame.samples / frame.sampleRate,
+      0,
+    )
+    expect(Math.abs(played - audio.duration)).toBeLessThan(0.15)
 
-  expect(whole.status).toBe(200)
-  expect(whole.header('content-type')).toBe('audio/mpeg')
-  expect(whole.header('content-disposition')).toMatch(
-    /^inline; filename\*=UTF-8''voiceover-\d{4}-\d\d-\d\d\.mp3$/,
-  )
-  expect(whole.header('cache-control')).toMatch(/^private/)
-  expect(whole.header('content-security-policy')).toContain("default-src 'none'")
-  const stranger = await app.newUser()
-  expect((await read(stranger, audio.url)).status).toBe(404)
-  const theirs = await launch(app, stranger, 'Poem Forms')
-  expect((await read(stranger, audio.url.replace(/agents\/[^/]+/, `agents/${theirs.id}`))).status).toBe(404)
-  expect((await app.visitor().get(audio.url.replace('/api', ''))).status).toBe(401)
-})
+    expect(whole.status).toBe(200)
+    expect(whole.header('content-type')).toBe('audio/mpeg')
+    expect(whole.header('content-disposition')).toMatch(
+      /^inline; filename\*=UTF-8''voiceover-\d{4}-\d\d-\d\d\.mp3$/,
+    )
+    expect(whole.header('cache-control')).toMatch(/^private/)
+    expect(whole.header('content-security-policy')).toContain("default-src 'none'")
+    const stranger = await app.newUser()
+    expect((await read(stranger, audio.url)).status).toBe(404)
+    const theirs = await launch(app, stranger, 'Poem Forms')
+    expect((await read(stranger, audio.url.replace(/agents\/[^/]+/, `agents/${theirs.id}`))).status).toBe(404)
+    expect((await app.visitor().get(audio.url.replace('/api', ''))).status).toBe(401)
+  },
+)
 
 test('a player can begin anywhere in it: every kind of range, and only of the same file', async () => {
   const { person, audio } = await personWithVoiceover()

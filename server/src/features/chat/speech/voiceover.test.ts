@@ -98,57 +98,65 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
   })
 })
 
-test('an answer that holds something already is kept, and tells the refusal as a failed step', async () => {
-  const { model, speak, voiceovers, launchAllowed } = await directed()
-  const { user, agent } = await launchAllowed()
-  const knowledge = { tool: 'knowledge', input: { query: 'sonnet' } }
-  model.next(knowledge, speak(sentence.repeat(60)), { text: ['It is too long.'] })
-  const { status, body } = await agent.say('Read me your guide aloud')
-  expect({ status, ...body }).toMatchObject({
-    status: 200,
-    response: 'It is too long.',
-    audio_files: [],
-    tools_used: [
-      { tool: 'knowledge', success: true },
-      {
-        tool: 'voiceover',
-        success: false,
-        error: expect.stringMatching(/^This voiceover is too long: 180 /),
-      },
-    ],
-  })
-  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
-  expect(voiceovers()).toBe(0)
-})
+test(
+  'an answer that holds something already is kept, and tells the refusal as a failed step',
+  { tags: 'long' },
+  async () => {
+    const { model, speak, voiceovers, launchAllowed } = await directed()
+    const { user, agent } = await launchAllowed()
+    const knowledge = { tool: 'knowledge', input: { query: 'sonnet' } }
+    model.next(knowledge, speak(sentence.repeat(60)), { text: ['It is too long.'] })
+    const { status, body } = await agent.say('Read me your guide aloud')
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      response: 'It is too long.',
+      audio_files: [],
+      tools_used: [
+        { tool: 'knowledge', success: true },
+        {
+          tool: 'voiceover',
+          success: false,
+          error: expect.stringMatching(/^This voiceover is too long: 180 /),
+        },
+      ],
+    })
+    expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
+    expect(voiceovers()).toBe(0)
+  },
+)
 
-test('a voiceover that cannot be stored, or whose answer is stopped, gives its seconds back and leaves no file', async () => {
-  const { model, store, speak, voiceovers, launchAllowed } = await directed()
-  const { user, agent } = await launchAllowed()
+test(
+  'a voiceover that cannot be stored, or whose answer is stopped, gives its seconds back and leaves no file',
+  { tags: 'long' },
+  async () => {
+    const { model, store, speak, voiceovers, launchAllowed } = await directed()
+    const { user, agent } = await launchAllowed()
 
-  store.failing = { status: 503, code: 'SlowDown' }
-  model.next(speak(sentence), { text: ['It did not work.'] })
-  const failed = await agent.say('Read it aloud')
-  expect(failed.body.tools_used).toMatchObject([
-    { tool: 'voiceover', success: false, error: 'The file store does not answer. Please try again.' },
-  ])
-  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
-  store.failing = undefined
+    store.failing = { status: 503, code: 'SlowDown' }
+    model.next(speak(sentence), { text: ['It did not work.'] })
+    const failed = await agent.say('Read it aloud')
+    expect(failed.body.tools_used).toMatchObject([
+      { tool: 'voiceover', success: false, error: 'The file store does not answer. Please try again.' },
+    ])
+    expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
+    store.failing = undefined
 
-  model.next(speak(sentence), { silentAfter: 0, text: ['Never said'] })
-  const person = new AbortController()
-  const stopped = (async () => {
-    const turn = streamEvents(user, `${agent.path}/chat`, { message: 'Read it aloud' }, person.signal)
-    for await (const { type } of turn) {
-      if (type !== 'tool-result') continue
-      expect((await voiceUsed(user)).voice).toBe(5)
-      expect(voiceovers()).toBe(1)
-      person.abort()
-    }
-  })()
-  await expect(stopped).rejects.toThrow()
-  await waitFor(async () => (await voiceUsed(user)).voice === 0)
-  await waitFor(async () => voiceovers() === 0)
-})
+    model.next(speak(sentence), { silentAfter: 0, text: ['Never said'] })
+    const person = new AbortController()
+    const stopped = (async () => {
+      const turn = streamEvents(user, `${agent.path}/chat`, { message: 'Read it aloud' }, person.signal)
+      for await (const { type } of turn) {
+        if (type !== 'tool-result') continue
+        expect((await voiceUsed(user)).voice).toBe(5)
+        expect(voiceovers()).toBe(1)
+        person.abort()
+      }
+    })()
+    await expect(stopped).rejects.toThrow()
+    await waitFor(async () => (await voiceUsed(user)).voice === 0)
+    await waitFor(async () => voiceovers() === 0)
+  },
+)
 
 test(
   '27: a voiceover whose server was killed gives its seconds back once, and its file goes',

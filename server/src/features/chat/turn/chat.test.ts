@@ -109,7 +109,7 @@ test('the same client_message_id is answered once, also at the same moment', asy
   expect(body.turns.used).toBe(2)
 })
 
-test('retry and edit replace a message and all that follows', async () => {
+test('retry and edit replace a message and all that follows', { tags: 'long' }, async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Split the Bill')
   const conversation_id = randomUUID()
@@ -127,28 +127,32 @@ test('retry and edit replace a message and all that follows', async () => {
   expect(foreign.status).toBe(404)
 })
 
-test('a retry starts from what the template knew before the message, not from what came after', async () => {
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Split the Bill')
-  const conversation_id = randomUUID()
-  await agent.say('Ann, Bob', { conversation_id })
-  const first = await agent.say('Ann paid 30 for pizza', { conversation_id })
-  const second = await agent.say('Bob paid 10 for wine', { conversation_id })
-  const again = await agent.say('Bob paid 10 for wine', {
-    conversation_id,
-    replace_from: second.body.user_message_id,
-  })
-  expect(again.body.response).toBe(second.body.response)
-  expect(again.body.memory_debug).toMatchObject({ history_messages: 4, summarised_messages: 0 })
-  const edited = await agent.say('Ann paid 31 for pizza', {
-    conversation_id,
-    replace_from: first.body.user_message_id,
-  })
-  expect(edited.body.memory_debug).toMatchObject({ history_messages: 2, summarised_messages: 0 })
-  const { body } = await agent.say('list', { conversation_id })
-  expect(body.response).toContain('31')
-  expect(body.response).not.toMatch(/30|wine/)
-})
+test(
+  'a retry starts from what the template knew before the message, not from what came after',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newUser()
+    const agent = await launch(app, user, 'Split the Bill')
+    const conversation_id = randomUUID()
+    await agent.say('Ann, Bob', { conversation_id })
+    const first = await agent.say('Ann paid 30 for pizza', { conversation_id })
+    const second = await agent.say('Bob paid 10 for wine', { conversation_id })
+    const again = await agent.say('Bob paid 10 for wine', {
+      conversation_id,
+      replace_from: second.body.user_message_id,
+    })
+    expect(again.body.response).toBe(second.body.response)
+    expect(again.body.memory_debug).toMatchObject({ history_messages: 4, summarised_messages: 0 })
+    const edited = await agent.say('Ann paid 31 for pizza', {
+      conversation_id,
+      replace_from: first.body.user_message_id,
+    })
+    expect(edited.body.memory_debug).toMatchObject({ history_messages: 2, summarised_messages: 0 })
+    const { body } = await agent.say('list', { conversation_id })
+    expect(body.response).toContain('31')
+    expect(body.response).not.toMatch(/30|wine/)
+  },
+)
 
 test("9: somebody else's conversation, agent or message id inside my request is a 404", async () => {
   const [owner, stranger] = await app.newUsers(2)
@@ -195,7 +199,7 @@ test('conversations are renamed, searched by title and words, exported and delet
   expect((await agent.conversations()).map(({ conversation_id }) => conversation_id)).toEqual([two])
 })
 
-test('history comes in pages, the newest first', async () => {
+test('history comes in pages, the newest first', { tags: 'long' }, async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Split the Bill')
   const conversation_id = randomUUID()

@@ -35,13 +35,17 @@ const sureThings: [said: string, answer: string][] = [
   ['I want to kill myself', 'crisis line'],
 ]
 
-test('without a language model memory, identity and safety go before the code of the template', async () => {
-  const agent = await launchWithCode(`from agentry import show\n${answersEverything}`)
-  for (const [said, answer] of sureThings)
-    expect((await agent.say(said)).body.response, said).toContain(answer)
-  for (const said of ['hello', 'help', 'add milk', 'what is 2 + 2?'])
-    expect((await agent.say(said)).body.response, said).toBe('The code answered.')
-})
+test(
+  'without a language model memory, identity and safety go before the code of the template',
+  { tags: 'long' },
+  async () => {
+    const agent = await launchWithCode(`from agentry import show\n${answersEverything}`)
+    for (const [said, answer] of sureThings)
+      expect((await agent.say(said)).body.response, said).toContain(answer)
+    for (const said of ['hello', 'help', 'add milk', 'what is 2 + 2?'])
+      expect((await agent.say(said)).body.response, said).toBe('The code answered.')
+  },
+)
 
 test('code from before agentry answers everything, as it always did', async () => {
   const agent = await launchWithCode(answersEverything)

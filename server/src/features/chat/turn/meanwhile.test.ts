@@ -6,23 +6,27 @@ import { launch, streamEvents } from '../../../../tests/support/people/chat-pers
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 
-test('turns at the same moment in one conversation are all there, each with its answer', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Plant Care')
-  const conversation_id = randomUUID()
-  const turns = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => agent.say(`hello ${n}`, { conversation_id })),
-  )
-  expect(turns.map(({ status }) => status)).toEqual(turns.map(() => 200))
-  expect(await agent.conversations()).toMatchObject([{ conversation_id, message_count: 24 }])
-  const history = await agent.history(conversation_id)
-  const pairs = turns.map(({ body }) => [body.user_message_id, body.message_id])
-  const kept = Array.from({ length: 12 }, (_, n) => history.slice(2 * n, 2 * n + 2).map(({ id }) => id))
-  expect(kept.toSorted()).toEqual(pairs.toSorted())
-})
+test(
+  'turns at the same moment in one conversation are all there, each with its answer',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    const agent = await launch(app, user, 'Plant Care')
+    const conversation_id = randomUUID()
+    const turns = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => agent.say(`hello ${n}`, { conversation_id })),
+    )
+    expect(turns.map(({ status }) => status)).toEqual(turns.map(() => 200))
+    expect(await agent.conversations()).toMatchObject([{ conversation_id, message_count: 24 }])
+    const history = await agent.history(conversation_id)
+    const pairs = turns.map(({ body }) => [body.user_message_id, body.message_id])
+    const kept = Array.from({ length: 12 }, (_, n) => history.slice(2 * n, 2 * n + 2).map(({ id }) => id))
+    expect(kept.toSorted()).toEqual(pairs.toSorted())
+  },
+)
 
-test('a repeat without a conversation id is known by its client_message_id', async () => {
+test('a repeat without a conversation id is known by its client_message_id', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const agent = await launch(app, user, 'Plant Care')
@@ -50,7 +54,7 @@ async function startAnswering() {
   return { user, agent, conversation_id, path, leave: () => away.abort() }
 }
 
-test('a new title that was given during an answer stays', async () => {
+test('a new title that was given during an answer stays', { tags: 'long' }, async () => {
   const { user, agent, conversation_id, path, leave } = await startAnswering()
   await user.patch(path, { title: 'Ferns' })
   leave()
@@ -68,21 +72,25 @@ test('a conversation that was deleted during an answer stays deleted, and the an
   expect(await agent.conversations()).toEqual([])
 })
 
-test('a question that is asked before another branch is chosen stays on its own, which is chosen again', async () => {
-  const { user, agent, conversation_id, path, leave } = await startAnswering()
-  const [first] = await agent.history(conversation_id)
-  const forked = await agent.say('Remember that I have two cats', {
-    conversation_id,
-    replace_from: first!.id,
-    client_message_id: randomUUID(),
-  })
-  expect(forked.status).toBe(200)
-  leave()
-  const words = async () => (await agent.history(conversation_id)).map(({ content }) => content)
-  await waitFor(async () => (await words()).length === 4)
-  expect(await words()).toEqual(['hello', 'Hello.', 'go on', 'Half'])
-  const back = await user.post<{ content: string }[]>(`${path}/branch`, {
-    message_id: forked.body.user_message_id,
-  })
-  expect(back.body.map(({ content }) => content)).toEqual(['Remember that I have two cats', 'Other.'])
-})
+test(
+  'a question that is asked before another branch is chosen stays on its own, which is chosen again',
+  { tags: 'long' },
+  async () => {
+    const { user, agent, conversation_id, path, leave } = await startAnswering()
+    const [first] = await agent.history(conversation_id)
+    const forked = await agent.say('Remember that I have two cats', {
+      conversation_id,
+      replace_from: first!.id,
+      client_message_id: randomUUID(),
+    })
+    expect(forked.status).toBe(200)
+    leave()
+    const words = async () => (await agent.history(conversation_id)).map(({ content }) => content)
+    await waitFor(async () => (await words()).length === 4)
+    expect(await words()).toEqual(['hello', 'Hello.', 'go on', 'Half'])
+    const back = await user.post<{ content: string }[]>(`${path}/branch`, {
+      message_id: forked.body.user_message_id,
+    })
+    expect(back.body.map(({ content }) => content)).toEqual(['Remember that I have two cats', 'Other.'])
+  },
+)

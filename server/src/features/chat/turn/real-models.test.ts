@@ -9,31 +9,37 @@ import { startWithModel } from '../testing/start-with-model.ts'
 const prompts = (requests: { body: Record<string, unknown> }[]) =>
   requests.map(({ body }) => JSON.stringify(body['messages']))
 
-test("a model's words are streamed as they come, with its tools as visible steps", async () => {
-  const { agent, model } = await startWithModel()
-  model.next(
-    { tool: 'calculator', input: { expression: '12 * 12' } },
-    { sayToolResult: ([result]) => ['The ', 'tool ', `said ${/"value":"(\d+)"/.exec(result ?? '')?.[1]}.`] },
-  )
-  const events = await agent.stream('What is 12 times 12?')
-  expect(events.map(({ type }) => type)).toEqual([
-    'start',
-    'tool-start',
-    'tool-result',
-    'delta',
-    'delta',
-    'delta',
-    'done',
-  ])
-  expect(events[1]).toMatchObject({ tool: 'calculator', about: '12 * 12' })
-  expect(events.at(-1)).toMatchObject({
-    answer: {
-      response: 'The tool said 144.',
-      model_used: 'first-model',
-      tools_used: [{ tool: 'calculator', success: true, result: { expression: '12 * 12', value: '144' } }],
-    },
-  })
-})
+test(
+  "a model's words are streamed as they come, with its tools as visible steps",
+  { tags: 'long' },
+  async () => {
+    const { agent, model } = await startWithModel()
+    model.next(
+      { tool: 'calculator', input: { expression: '12 * 12' } },
+      {
+        sayToolResult: ([result]) => ['The ', 'tool ', `said ${/"value":"(\d+)"/.exec(result ?? '')?.[1]}.`],
+      },
+    )
+    const events = await agent.stream('What is 12 times 12?')
+    expect(events.map(({ type }) => type)).toEqual([
+      'start',
+      'tool-start',
+      'tool-result',
+      'delta',
+      'delta',
+      'delta',
+      'done',
+    ])
+    expect(events[1]).toMatchObject({ tool: 'calculator', about: '12 * 12' })
+    expect(events.at(-1)).toMatchObject({
+      answer: {
+        response: 'The tool said 144.',
+        model_used: 'first-model',
+        tools_used: [{ tool: 'calculator', success: true, result: { expression: '12 * 12', value: '144' } }],
+      },
+    })
+  },
+)
 
 test('27: a model that does not answer is a 502 with a sentence, nothing is kept and nothing counted', async () => {
   const { agent, model, used } = await startWithModel()
@@ -53,18 +59,22 @@ test('27: a model that does not answer is a 502 with a sentence, nothing is kept
   expect(await used()).toBe(0)
 })
 
-test('27: an answer that breaks off ends with an error, what was streamed is kept as interrupted, and does not count', async () => {
-  const { agent, model, used } = await startWithModel()
-  const conversation_id = randomUUID()
-  model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
-  const events = await agent.stream('hello', { conversation_id })
-  expect(events.at(-1)).toMatchObject({ type: 'error', status: 502 })
-  expect(await agent.history(conversation_id)).toMatchObject([
-    { sender: 'user', content: 'hello' },
-    { sender: 'assistant', content: 'Half an answer', interrupted: true },
-  ])
-  expect(await used()).toBe(0)
-})
+test(
+  '27: an answer that breaks off ends with an error, what was streamed is kept as interrupted, and does not count',
+  { tags: 'long' },
+  async () => {
+    const { agent, model, used } = await startWithModel()
+    const conversation_id = randomUUID()
+    model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
+    const events = await agent.stream('hello', { conversation_id })
+    expect(events.at(-1)).toMatchObject({ type: 'error', status: 502 })
+    expect(await agent.history(conversation_id)).toMatchObject([
+      { sender: 'user', content: 'hello' },
+      { sender: 'assistant', content: 'Half an answer', interrupted: true },
+    ])
+    expect(await used()).toBe(0)
+  },
+)
 
 test('38: a person who goes away ends the model call, and what was written is kept', async () => {
   const { agent, model, user, used } = await startWithModel()
@@ -90,7 +100,7 @@ test('38: a person who goes away ends the model call, and what was written is ke
   expect(await used()).toBe(1)
 })
 
-test('an answer that the fallback gave names the fallback', async () => {
+test('an answer that the fallback gave names the fallback', { tags: 'long' }, async () => {
   const { agent, model } = await startWithModel({ FALLBACK_MODEL: 'compatible:second-model' })
   model.next({ status: 401 }, { text: ['Here I am.'] })
   const { body } = await agent.say('hello')
@@ -99,7 +109,7 @@ test('an answer that the fallback gave names the fallback', async () => {
   expect(await agent.history(body.conversation_id)).toMatchObject([{}, { model_used: 'second-model' }])
 })
 
-test('the model is told the history, what is remembered and what is attached', async () => {
+test('the model is told the history, what is remembered and what is attached', { tags: 'long' }, async () => {
   const { agent, model, user } = await startWithModel()
   const conversation_id = randomUUID()
   model.next({ tool: 'remember', input: { fact: 'Lives in Porto' } }, { text: ['Noted.'] })
@@ -125,45 +135,53 @@ test('the model is told the history, what is remembered and what is attached', a
     expect(prompt).toContain(known)
 })
 
-test('what no longer fits is told as a summary, and no message falls between the two', async () => {
-  const { app, model } = await startWithModel()
-  const user = await app.newProUser()
-  const agent = await launch(app, user, 'Invoice Helper')
-  const conversation_id = randomUUID()
-  const turns = 34
-  for (let n = 1; n <= turns; n += 1) {
-    model.next({ text: [`Invoice number ${n} is noted.`] })
-    await agent.say(`Please note the invoice number ${n} for me.`, { conversation_id })
-  }
-  model.next({ text: ['Done.'] })
-  const { body } = await agent.say('What did I say?', { conversation_id })
-  expect(body.memory_debug).toMatchObject({ history_messages: 60, summarised_messages: 8 })
-  const prompt = prompts(model.requests).at(-1)
-  for (let n = 1; n <= turns; n += 1) expect(prompt).toContain(`invoice number ${n} for me`)
-})
+test(
+  'what no longer fits is told as a summary, and no message falls between the two',
+  { tags: 'long' },
+  async () => {
+    const { app, model } = await startWithModel()
+    const user = await app.newProUser()
+    const agent = await launch(app, user, 'Invoice Helper')
+    const conversation_id = randomUUID()
+    const turns = 34
+    for (let n = 1; n <= turns; n += 1) {
+      model.next({ text: [`Invoice number ${n} is noted.`] })
+      await agent.say(`Please note the invoice number ${n} for me.`, { conversation_id })
+    }
+    model.next({ text: ['Done.'] })
+    const { body } = await agent.say('What did I say?', { conversation_id })
+    expect(body.memory_debug).toMatchObject({ history_messages: 60, summarised_messages: 8 })
+    const prompt = prompts(model.requests).at(-1)
+    for (let n = 1; n <= turns; n += 1) expect(prompt).toContain(`invoice number ${n} for me`)
+  },
+)
 
-test('23: a model that only calls tools is asked to answer at its last step, and is not counted when it does not', async () => {
-  const { agent, model, used } = await startWithModel()
-  const call = { tool: 'calculator', input: { expression: '1 + 1' } }
-  const seven = Array.from({ length: 7 }, () => call)
-  model.next(...seven, { text: ['Two, I am sure.'] })
-  const { body } = await agent.say('What is 1 + 1?')
-  expect(body.response).toBe('Two, I am sure.')
-  expect(body.tools_used).toHaveLength(7)
-  expect(model.requests.map(({ body: sent }) => sent['tool_choice'])).toEqual([
-    ...seven.map(() => 'auto'),
-    'none',
-  ])
-  // What a turn can cost at most: eight answers of so many tokens.
-  for (const { body: sent } of model.requests) expect(sent['max_tokens']).toBe(4000)
+test(
+  '23: a model that only calls tools is asked to answer at its last step, and is not counted when it does not',
+  { tags: 'long' },
+  async () => {
+    const { agent, model, used } = await startWithModel()
+    const call = { tool: 'calculator', input: { expression: '1 + 1' } }
+    const seven = Array.from({ length: 7 }, () => call)
+    model.next(...seven, { text: ['Two, I am sure.'] })
+    const { body } = await agent.say('What is 1 + 1?')
+    expect(body.response).toBe('Two, I am sure.')
+    expect(body.tools_used).toHaveLength(7)
+    expect(model.requests.map(({ body: sent }) => sent['tool_choice'])).toEqual([
+      ...seven.map(() => 'auto'),
+      'none',
+    ])
+    // What a turn can cost at most: eight answers of so many tokens.
+    for (const { body: sent } of model.requests) expect(sent['max_tokens']).toBe(4000)
 
-  model.next(...seven, call, { text: ['never asked for'] })
-  expect(await agent.say('What is 1 + 1?')).toMatchObject({
-    status: 502,
-    body: { detail: 'The model gave no answer. Your message was not counted; please try again.' },
-  })
-  expect(await used()).toBe(1)
-})
+    model.next(...seven, call, { text: ['never asked for'] })
+    expect(await agent.say('What is 1 + 1?')).toMatchObject({
+      status: 502,
+      body: { detail: 'The model gave no answer. Your message was not counted; please try again.' },
+    })
+    expect(await used()).toBe(1)
+  },
+)
 
 test('23: a model that calls a hundred tools at once gets eight', async () => {
   const { agent, model } = await startWithModel()
@@ -187,30 +205,34 @@ test('19: what a model writes is passed on as text, and no tool runs that the te
   expect(body.tools_used).toMatchObject([{ tool: 'logic', name: 'web_browsing', success: false }])
 })
 
-test('research answers with the question, what was found and its key findings', async () => {
-  const site = await new LocalSite().start()
-  onTestFinished(() => site.stop())
-  const hit = { title: 'Snail', url: 'https://example.org/snail', content: 'Snails are slow.' }
-  site.pages['/search'] = html(JSON.stringify({ results: [hit] }))
-  const { app, model, user } = await startWithModel({ SEARCH_URL: site.url('/search') })
-  const agent = await launch(app, user, 'Source Scout')
-  model.next({ tool: 'research', input: { query: 'snails' } }, { text: ['They are slow.'] })
-  const { body } = await agent.say('How fast are they?')
-  expect(body.tools_used).toEqual([
-    {
-      tool: 'research',
-      success: true,
-      about: 'snails',
-      input: { query: 'snails' },
-      ms: expect.any(Number),
-      result: {
-        query: 'snails',
-        results: [{ title: 'Snail', url: 'https://example.org/snail', snippet: 'Snails are slow.' }],
-        key_findings: ['Snails are slow.'],
+test(
+  'research answers with the question, what was found and its key findings',
+  { tags: 'long' },
+  async () => {
+    const site = await new LocalSite().start()
+    onTestFinished(() => site.stop())
+    const hit = { title: 'Snail', url: 'https://example.org/snail', content: 'Snails are slow.' }
+    site.pages['/search'] = html(JSON.stringify({ results: [hit] }))
+    const { app, model, user } = await startWithModel({ SEARCH_URL: site.url('/search') })
+    const agent = await launch(app, user, 'Source Scout')
+    model.next({ tool: 'research', input: { query: 'snails' } }, { text: ['They are slow.'] })
+    const { body } = await agent.say('How fast are they?')
+    expect(body.tools_used).toEqual([
+      {
+        tool: 'research',
+        success: true,
+        about: 'snails',
+        input: { query: 'snails' },
+        ms: expect.any(Number),
+        result: {
+          query: 'snails',
+          results: [{ title: 'Snail', url: 'https://example.org/snail', snippet: 'Snails are slow.' }],
+          key_findings: ['Snails are slow.'],
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
 test('free people are answered by the free model, people with Pro by the other', async () => {
   const models = { FREE_MODEL: 'compatible:small-model', PRO_MODEL: 'compatible:large-model' }

@@ -55,30 +55,34 @@ const ways: [program: string, how: string, command: string][] = [
 ]
 
 for (const [at, [program, how, command]] of ways.entries()) {
-  test.skipIf(!findProgram(program))(`a template packed by ${program} ${how} is taken`, async () => {
-    const name = `Packed Timer ${at}`
-    const place = join(folder, String(at), 'tea')
-    const files = {
-      ...goodFiles,
-      'config.yaml': goodConfig.replace('Tea Timer', name),
-      'assets/caffè.md': '# Coffee',
-    }
-    for (const [path, content] of Object.entries(files)) {
-      await mkdir(dirname(join(place, path)), { recursive: true })
-      await writeFile(join(place, path), content)
-    }
-    const { stdout } = await run('sh', ['-c', command], {
-      cwd: place,
-      encoding: 'buffer',
-      env: { ...process.env, LANG: 'C.UTF-8', LIKE_A_MAC: likeAMac },
-    })
+  test.skipIf(!findProgram(program))(
+    `a template packed by ${program} ${how} is taken`,
+    { tags: 'long' },
+    async () => {
+      const name = `Packed Timer ${at}`
+      const place = join(folder, String(at), 'tea')
+      const files = {
+        ...goodFiles,
+        'config.yaml': goodConfig.replace('Tea Timer', name),
+        'assets/caffè.md': '# Coffee',
+      }
+      for (const [path, content] of Object.entries(files)) {
+        await mkdir(dirname(join(place, path)), { recursive: true })
+        await writeFile(join(place, path), content)
+      }
+      const { stdout } = await run('sh', ['-c', command], {
+        cwd: place,
+        encoding: 'buffer',
+        env: { ...process.env, LANG: 'C.UTF-8', LIKE_A_MAC: likeAMac },
+      })
 
-    const answer = await upload(creator, stdout)
+      const answer = await upload(creator, stdout)
 
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.body).toMatchObject({ name, warnings: [] })
-    expect(answer.body.found.map(({ path }) => path).toSorted()).toEqual(
-      expect.arrayContaining(['assets/caffè.md', 'prompt.txt']),
-    )
-  })
+      expect(answer.status, answer.text).toBe(201)
+      expect(answer.body).toMatchObject({ name, warnings: [] })
+      expect(answer.body.found.map(({ path }) => path).toSorted()).toEqual(
+        expect.arrayContaining(['assets/caffè.md', 'prompt.txt']),
+      )
+    },
+  )
 }

@@ -93,7 +93,7 @@ test('the complete example of the documentation is a template, and its checks pa
   expect(answer.body).toMatchObject({ warnings: [], checks: { passed: 3, total: 3 } })
 })
 
-test('ZIPs are read as bsdtar, Windows and older programs write them', async () => {
+test('ZIPs are read as bsdtar, Windows and older programs write them', { tags: 'long' }, async () => {
   const config = (name: string) => goodConfig.replace('Tea Timer', name)
   const files = { ...goodFiles, 'assets/caffè.md': '# Coffee\n\nFour minutes.' }
   const packed = (name: string, change: (path: string) => string | Buffer) =>

@@ -42,7 +42,7 @@ async function saveWith(name: string, checks: object) {
   }
 }
 
-test('what has no time left is neither passed nor failed', async () => {
+test('what has no time left is neither passed nor failed', { tags: 'long' }, async () => {
   const { version_id } = await saveWith('Hurried Tea', { passed: 2, total: 3, failures: [] })
   const template = {
     version: await loadVersion(app.ports.db, version_id),
@@ -67,19 +67,28 @@ const before: [string, Omit<KeptChecks, 'at' | 'model'>][] = [
   ],
 ]
 
-test.each(before)('checks that did not run ask for no confirmation, %s, and run later', async (how, kept) => {
-  const { id, path } = await saveWith(`Late Tea ${how}`, kept)
-  const released = await creator.post<MyTemplate>(`${path}/release`, {})
-  expect(released.body.checks, released.text).toMatchObject({ passed: 1, not_run: 2, total: 3, failures: [] })
-  const page = async () => (await app.visitor().get<TemplateDetail>(`/templates/${id}`)).body.checks
-  expect(await page()).toMatchObject({ passed: 1, not_run: 2, total: 3 })
+test.each(before)(
+  'checks that did not run ask for no confirmation, %s, and run later',
+  { tags: 'long' },
+  async (how, kept) => {
+    const { id, path } = await saveWith(`Late Tea ${how}`, kept)
+    const released = await creator.post<MyTemplate>(`${path}/release`, {})
+    expect(released.body.checks, released.text).toMatchObject({
+      passed: 1,
+      not_run: 2,
+      total: 3,
+      failures: [],
+    })
+    const page = async () => (await app.visitor().get<TemplateDetail>(`/templates/${id}`)).body.checks
+    expect(await page()).toMatchObject({ passed: 1, not_run: 2, total: 3 })
 
-  const stranger = await app.newProUser()
-  expect((await stranger.post(`${path}/checks`)).status).toBe(404)
-  const played = await creator.post<MyTemplate>(`${path}/checks`)
-  const after = { passed: 2, not_run: 0, total: 3, failures: [{ check: 'wrong' }] }
-  expect(played.body.checks, played.text).toMatchObject(after)
-  expect(await page()).toMatchObject({ passed: 2, not_run: 0, total: 3 })
-  expect((await creator.post<MyTemplate>(`${path}/checks`)).body.checks).toEqual(played.body.checks)
-  expect(await creator.post(`${path}/release`, {})).toMatchObject({ status: 409 })
-})
+    const stranger = await app.newProUser()
+    expect((await stranger.post(`${path}/checks`)).status).toBe(404)
+    const played = await creator.post<MyTemplate>(`${path}/checks`)
+    const after = { passed: 2, not_run: 0, total: 3, failures: [{ check: 'wrong' }] }
+    expect(played.body.checks, played.text).toMatchObject(after)
+    expect(await page()).toMatchObject({ passed: 2, not_run: 0, total: 3 })
+    expect((await creator.post<MyTemplate>(`${path}/checks`)).body.checks).toEqual(played.body.checks)
+    expect(await creator.post(`${path}/release`, {})).toMatchObject({ status: 409 })
+  },
+)

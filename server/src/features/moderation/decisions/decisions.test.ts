@@ -164,7 +164,7 @@ test('a hidden review is not shown and does not count, and counts again after an
   expect(await stars()).toBe(1)
 })
 
-test('a suspended creator is out at once, and is told by mail', async () => {
+test('a suspended creator is out at once, and is told by mail', { tags: 'long' }, async () => {
   const { creator } = await publicTemplate()
   const { id, full_name: name } = (await creator.get<{ id: string; full_name: string }>('/auth/me')).body
   const reporter = await app.newUser()

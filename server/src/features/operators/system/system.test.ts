@@ -11,33 +11,39 @@ import { newOperator } from '../../../../tests/support/people/operator.ts'
 
 const reason = 'The mail server is back'
 
-test('a job that failed shows why without what it is about, and is tried again once by two operators', async () => {
-  const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
-  const operator = await newOperator(app)
-  const list = async (show: string) =>
-    (await operator.get<{ total: number; jobs: Job[] }>(`/admin/jobs?show=${show}`)).body
-  await operator.post('/auth/forgot-password', { email: operator.email })
-  const waiting = await waitFor(async () => (await list('waiting')).jobs.find(({ cause }) => cause))
-  expect(waiting).toMatchObject({ state: 'waiting', cause: expect.stringContaining('ESOCKET') })
-  expect(JSON.stringify(await list('waiting'))).not.toContain(operator.email)
+test(
+  'a job that failed shows why without what it is about, and is tried again once by two operators',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    const operator = await newOperator(app)
+    const list = async (show: string) =>
+      (await operator.get<{ total: number; jobs: Job[] }>(`/admin/jobs?show=${show}`)).body
+    await operator.post('/auth/forgot-password', { email: operator.email })
+    const waiting = await waitFor(async () => (await list('waiting')).jobs.find(({ cause }) => cause))
+    expect(waiting).toMatchObject({ state: 'waiting', cause: expect.stringContaining('ESOCKET') })
+    expect(JSON.stringify(await list('waiting'))).not.toContain(operator.email)
 
-  // As after its last try.
-  await app.ports.db.execute(
-    sql`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE id = ${waiting.id}`,
-  )
-  expect((await list('failed')).jobs).toMatchObject([{ id: waiting.id, state: 'failed' }])
-  expect((await admin(app, ['jobs', 'failed'])).said).toContain(waiting.id)
-  const answers = await Promise.all(
-    [operator, await newOperator(app)].map((who) => who.post(`/admin/jobs/${waiting.id}/retry`, { reason })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await operator.post(`/admin/jobs/${randomUUID()}/retry`, { reason })).status).toBe(404)
-  const { body: log } = await operator.get<{ action: string }[]>('/admin/log')
-  expect(log.filter(({ action }) => action === 'job.retry')).toMatchObject([
-    { target: waiting.id, reason, facts: { job: waiting.name } },
-  ])
-  expect((await list('failed')).total).toBe(0)
-})
+    // As after its last try.
+    await app.ports.db.execute(
+      sql`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE id = ${waiting.id}`,
+    )
+    expect((await list('failed')).jobs).toMatchObject([{ id: waiting.id, state: 'failed' }])
+    expect((await admin(app, ['jobs', 'failed'])).said).toContain(waiting.id)
+    const answers = await Promise.all(
+      [operator, await newOperator(app)].map((who) =>
+        who.post(`/admin/jobs/${waiting.id}/retry`, { reason }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await operator.post(`/admin/jobs/${randomUUID()}/retry`, { reason })).status).toBe(404)
+    const { body: log } = await operator.get<{ action: string }[]>('/admin/log')
+    expect(log.filter(({ action }) => action === 'job.retry')).toMatchObject([
+      { target: waiting.id, reason, facts: { job: waiting.name } },
+    ])
+    expect((await list('failed')).total).toBe(0)
+  },
+)
 
 test('settings say where they come from, and no secret is in the answer', async () => {
   const app = await startTestApp({

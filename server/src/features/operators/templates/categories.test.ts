@@ -75,20 +75,24 @@ test.each(['x', 'G'.repeat(41), 'two\nlines', '\u202Egninedrag', '&&&'])(
   async (name) => expect((await change(name)).status).toBe(422),
 )
 
-test('only operators change categories, at most so many, also all at once and from the command line', async () => {
-  const stranger = await app.newUser()
-  const wish = { name: 'Sailing', on: true, reason }
-  expect((await stranger.put('/admin/categories', wish)).status).toBe(404)
-  const { body } = await operator.get<Categories>('/admin/categories')
-  const wanted = Array.from(
-    { length: extraCategoriesMax + 5 },
-    (_, index) => `Shelf ${'abcdefghijklmnopqrstuvwxyz'[index]}x`,
-  )
-  await Promise.all(wanted.map((name) => change(name)))
-  const full = (await operator.get<Categories>('/admin/categories')).body
-  expect(full.own).toHaveLength(extraCategoriesMax)
-  expect(full.fixed).toEqual(body.fixed)
-  const [one] = full.own
-  expect((await admin(app, ['remove-category', one!])).said).toBe(`The category ${one} is removed.`)
-  expect((await admin(app, ['add-category', 'Sailing'])).said).toBe('The category Sailing is added.')
-})
+test(
+  'only operators change categories, at most so many, also all at once and from the command line',
+  { tags: 'long' },
+  async () => {
+    const stranger = await app.newUser()
+    const wish = { name: 'Sailing', on: true, reason }
+    expect((await stranger.put('/admin/categories', wish)).status).toBe(404)
+    const { body } = await operator.get<Categories>('/admin/categories')
+    const wanted = Array.from(
+      { length: extraCategoriesMax + 5 },
+      (_, index) => `Shelf ${'abcdefghijklmnopqrstuvwxyz'[index]}x`,
+    )
+    await Promise.all(wanted.map((name) => change(name)))
+    const full = (await operator.get<Categories>('/admin/categories')).body
+    expect(full.own).toHaveLength(extraCategoriesMax)
+    expect(full.fixed).toEqual(body.fixed)
+    const [one] = full.own
+    expect((await admin(app, ['remove-category', one!])).said).toBe(`The category ${one} is removed.`)
+    expect((await admin(app, ['add-category', 'Sailing'])).said).toBe('The category Sailing is added.')
+  },
+)

@@ -121,21 +121,25 @@ test('whoever takes it back leaves the queue, others do not decide, and three wa
   expect((await decide(await houseTemplate(), 'approve')).status).toBe(404)
 })
 
-test('operators and those whom they vouched for publish at once; two decisions at once over two replicas are one', async () => {
-  expect((await save(await app.newProUser(), draft())).body.visibility).toBe('public')
-  const replica = await openTestApp({ DATABASE_URL: app.databaseUrl, REVIEW_FIRST_TEMPLATE: 'true' })
-  onTestFinished(replica.stop)
-  const creator = await newCreator()
-  const { body } = await save(creator, draft())
-  const there = new Caller(replica.origin, operator.token)
-  const answers = await Promise.all([
-    decide(body.id, 'approve'),
-    decide(body.id, 'decline', '1.0.0', there),
-    decide(body.id, 'approve', '1.0.0', there),
-  ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(await told(creator)).toHaveLength(1)
-})
+test(
+  'operators and those whom they vouched for publish at once; two decisions at once over two replicas are one',
+  { tags: 'long' },
+  async () => {
+    expect((await save(await app.newProUser(), draft())).body.visibility).toBe('public')
+    const replica = await openTestApp({ DATABASE_URL: app.databaseUrl, REVIEW_FIRST_TEMPLATE: 'true' })
+    onTestFinished(replica.stop)
+    const creator = await newCreator()
+    const { body } = await save(creator, draft())
+    const there = new Caller(replica.origin, operator.token)
+    const answers = await Promise.all([
+      decide(body.id, 'approve'),
+      decide(body.id, 'decline', '1.0.0', there),
+      decide(body.id, 'approve', '1.0.0', there),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await told(creator)).toHaveLength(1)
+  },
+)
 
 const houseTemplate = async () =>
   (await app.visitor().get<Template[]>('/templates?limit=100&sort=name')).body.find(

@@ -5,38 +5,42 @@ import { newOperator } from '../../../../tests/support/people/operator.ts'
 
 const reason = 'It copies a brand'
 
-test('a removed template is closed to others, its agents end, its creator cannot publish it, and it can be restored', async () => {
-  const app = await startTestApp()
-  const operator = await newOperator(app)
-  const creator = await app.newProUser()
-  const person = await app.newUser()
-  const made = await creator.post<{ id: string }>('/templates/draft', {
-    config: { name: 'Kettle Watch', description: 'Knows when the water is hot enough for tea.' },
-    prompt: 'You watch kettles.',
-    visibility: 'public',
-  })
-  const template = `/templates/${made.body.id}`
-  const agent = await launchTemplate(person, made.body.id)
-
-  const removed = await operator.post(`/admin${template}/remove`, { reason })
-  expect(removed.body).toMatchObject({
-    visibility: 'private',
-    held_as: 'removed',
-    log: [{ action: 'template.remove', reason, person: { email: creator.email } }],
-  })
-  expect((await person.get(template)).status).toBe(404)
-  expect((await person.get(agent.path)).body).toMatchObject({ status: 'error' })
-  expect((await person.post(`${agent.path}/start`)).status).toBe(409)
-  for (const visibility of ['public', 'unlisted'])
-    expect(await creator.patch(template, { visibility })).toMatchObject({
-      status: 403,
-      body: { detail: expect.stringContaining(reason) },
+test(
+  'a removed template is closed to others, its agents end, its creator cannot publish it, and it can be restored',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const operator = await newOperator(app)
+    const creator = await app.newProUser()
+    const person = await app.newUser()
+    const made = await creator.post<{ id: string }>('/templates/draft', {
+      config: { name: 'Kettle Watch', description: 'Knows when the water is hot enough for tea.' },
+      prompt: 'You watch kettles.',
+      visibility: 'public',
     })
+    const template = `/templates/${made.body.id}`
+    const agent = await launchTemplate(person, made.body.id)
 
-  await operator.post(`/admin${template}/restore`, { reason: 'The name was changed' })
-  expect((await person.get(template)).status).toBe(200)
-  expect((await person.post(`${agent.path}/start`)).status).toBe(200)
-})
+    const removed = await operator.post(`/admin${template}/remove`, { reason })
+    expect(removed.body).toMatchObject({
+      visibility: 'private',
+      held_as: 'removed',
+      log: [{ action: 'template.remove', reason, person: { email: creator.email } }],
+    })
+    expect((await person.get(template)).status).toBe(404)
+    expect((await person.get(agent.path)).body).toMatchObject({ status: 'error' })
+    expect((await person.post(`${agent.path}/start`)).status).toBe(409)
+    for (const visibility of ['public', 'unlisted'])
+      expect(await creator.patch(template, { visibility })).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining(reason) },
+      })
+
+    await operator.post(`/admin${template}/restore`, { reason: 'The name was changed' })
+    expect((await person.get(template)).status).toBe(200)
+    expect((await person.post(`${agent.path}/start`)).status).toBe(200)
+  },
+)
 
 test('a featured template comes first, an unlisted one opens by its link only, and a reserved name is refused', async () => {
   const app = await startTestApp()

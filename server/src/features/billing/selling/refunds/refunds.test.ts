@@ -58,7 +58,7 @@ test('a buyer has the money back once for each template, and nobody else’s', a
   })
 })
 
-test('after 14 days, or more than 20 answers, the money stays where it is', async () => {
+test('after 14 days, or more than 20 answers, the money stays where it is', { tags: 'long' }, async () => {
   const [creator, buyer] = [await app.newProUser(), await app.newUser()]
   const { id, price } = await sell(creator, 1000)
   const purchase = await bought(buyer, price)
@@ -81,39 +81,43 @@ test('after 14 days, or more than 20 answers, the money stays where it is', asyn
   })
 })
 
-test('47: what was bought stays usable in the bought version when its creator takes it back, and leaves', async () => {
-  const [creator, buyer, pro] = [await app.newProUser(), await app.newUser(), await app.newProUser()]
-  const { id, name, price } = await sell(creator, 1000)
-  await bought(buyer, price)
-  const agentOfPro = await launch(pro, id)
-  const { body: next } = await creator.post<SavedTemplate>('/templates/draft', {
-    config: { name, description: 'Says nothing about tea any more.', is_premium: true, price_cents: 1000 },
-    prompt: 'You are silent.',
-    template_id: id,
-    visibility: 'public',
-  })
-  expect(next).toMatchObject({ version: '1.0.1', is_released: true })
-  expect((await launch(buyer, id)).version).toBe('1.0.1')
-  expect((await creator.delete(`/templates/${id}`)).status).toBe(204)
-  expect((await launch(buyer, id)).version).toBe('1.0.0')
+test(
+  '47: what was bought stays usable in the bought version when its creator takes it back, and leaves',
+  { tags: 'long' },
+  async () => {
+    const [creator, buyer, pro] = [await app.newProUser(), await app.newUser(), await app.newProUser()]
+    const { id, name, price } = await sell(creator, 1000)
+    await bought(buyer, price)
+    const agentOfPro = await launch(pro, id)
+    const { body: next } = await creator.post<SavedTemplate>('/templates/draft', {
+      config: { name, description: 'Says nothing about tea any more.', is_premium: true, price_cents: 1000 },
+      prompt: 'You are silent.',
+      template_id: id,
+      visibility: 'public',
+    })
+    expect(next).toMatchObject({ version: '1.0.1', is_released: true })
+    expect((await launch(buyer, id)).version).toBe('1.0.1')
+    expect((await creator.delete(`/templates/${id}`)).status).toBe(204)
+    expect((await launch(buyer, id)).version).toBe('1.0.0')
 
-  await creator.delete('/user/delete-account')
-  await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
-  const { body: detail } = await buyer.get<TemplateDetail>(`/templates/${id}`)
-  expect(detail).toMatchObject({
-    created_by: 'A former creator',
-    description: expect.stringContaining('tea'),
-  })
-  const agent = await launch(buyer, id)
-  expect(agent).toMatchObject({ status: 'running', version: '1.0.0', newer_version: null })
-  const { body: answer } = await buyer.post<{ response: string }>(`/agents/${agent.id}/chat`, {
-    message: 'Hello',
-  })
-  expect(answer.response).toBeTruthy()
-  expect((await pro.get(`/templates/${id}`)).status).toBe(404)
-  expect((await pro.get<Agent>(`/agents/${agentOfPro.id}`)).body.status).toBe('error')
-  expect(JSON.stringify(detail)).not.toContain(creator.email)
-})
+    await creator.delete('/user/delete-account')
+    await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
+    const { body: detail } = await buyer.get<TemplateDetail>(`/templates/${id}`)
+    expect(detail).toMatchObject({
+      created_by: 'A former creator',
+      description: expect.stringContaining('tea'),
+    })
+    const agent = await launch(buyer, id)
+    expect(agent).toMatchObject({ status: 'running', version: '1.0.0', newer_version: null })
+    const { body: answer } = await buyer.post<{ response: string }>(`/agents/${agent.id}/chat`, {
+      message: 'Hello',
+    })
+    expect(answer.response).toBeTruthy()
+    expect((await pro.get(`/templates/${id}`)).status).toBe(404)
+    expect((await pro.get<Agent>(`/agents/${agentOfPro.id}`)).body.status).toBe('error')
+    expect(JSON.stringify(detail)).not.toContain(creator.email)
+  },
+)
 
 test('the catalogue shows prices and filters by them, with and without a search', async () => {
   const creator = await app.newProUser()

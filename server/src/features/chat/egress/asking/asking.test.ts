@@ -86,49 +86,59 @@ test(
   },
 )
 
-test('44: a host that the template does not name under reaches is denied to Python without asking', async () => {
-  const { person, path } = await newCourier()
-  const { asks, answer } = await watchTurn(person, {
-    path,
-    body: { message: 'send it x-1' },
-    decision: 'always',
-  })
-  expect(asks).toEqual([])
-  expect(errorsOf(answer)).toEqual([expect.stringContaining('"reaches", and other.example is none of them')])
-  expect(given.world.received).toEqual([])
-})
+test(
+  '44: a host that the template does not name under reaches is denied to Python without asking',
+  { tags: 'long' },
+  async () => {
+    const { person, path } = await newCourier()
+    const { asks, answer } = await watchTurn(person, {
+      path,
+      body: { message: 'send it x-1' },
+      decision: 'always',
+    })
+    expect(asks).toEqual([])
+    expect(errorsOf(answer)).toEqual([
+      expect.stringContaining('"reaches", and other.example is none of them'),
+    ])
+    expect(given.world.received).toEqual([])
+  },
+)
 
-test('44: always lasts for this agent and host until it is revoked or the template reaches more', async () => {
-  const { person, agent, path, save, templateId } = await newCourier()
-  const body = { message: 'deliver a-1' }
-  expect((await watchTurn(person, { path, body, decision: 'always' })).asks).toHaveLength(1)
-  expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toEqual([])
-  const grants = await person.get<EgressGrant[]>('/egress/grants')
-  expect(grants.body).toMatchObject([
-    { agent_id: agent.id, sink: 'page', host: 'courier.example', made_by: 'code', holds: true },
-  ])
-  expect((await person.get<EgressGrant[]>(`${agent.path}/grants`)).body).toEqual(grants.body)
+test(
+  '44: always lasts for this agent and host until it is revoked or the template reaches more',
+  { tags: 'long' },
+  async () => {
+    const { person, agent, path, save, templateId } = await newCourier()
+    const body = { message: 'deliver a-1' }
+    expect((await watchTurn(person, { path, body, decision: 'always' })).asks).toHaveLength(1)
+    expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toEqual([])
+    const grants = await person.get<EgressGrant[]>('/egress/grants')
+    expect(grants.body).toMatchObject([
+      { agent_id: agent.id, sink: 'page', host: 'courier.example', made_by: 'code', holds: true },
+    ])
+    expect((await person.get<EgressGrant[]>(`${agent.path}/grants`)).body).toEqual(grants.body)
 
-  const stranger = await given.app.newUser()
-  const revoke = `/egress/grants/${grants.body[0]!.id}`
-  expect((await stranger.delete(revoke)).status).toBe(404)
-  expect((await stranger.get(`${agent.path}/grants`)).status).toBe(404)
+    const stranger = await given.app.newUser()
+    const revoke = `/egress/grants/${grants.body[0]!.id}`
+    expect((await stranger.delete(revoke)).status).toBe(404)
+    expect((await stranger.get(`${agent.path}/grants`)).status).toBe(404)
 
-  await save({ version: '1.1.0', reaches: ['courier.example', 'second.example'] }, templateId)
-  expect((await person.post(`${agent.path}/update`)).status).toBe(409)
-  expect((await person.post(`${agent.path}/update`, { confirm: true })).status).toBe(200)
-  expect((await person.get<EgressGrant[]>('/egress/grants')).body).toMatchObject([{ holds: false }])
-  expect((await watchTurn(person, { path, body, decision: 'always' })).asks).toHaveLength(1)
-  expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toEqual([])
+    await save({ version: '1.1.0', reaches: ['courier.example', 'second.example'] }, templateId)
+    expect((await person.post(`${agent.path}/update`)).status).toBe(409)
+    expect((await person.post(`${agent.path}/update`, { confirm: true })).status).toBe(200)
+    expect((await person.get<EgressGrant[]>('/egress/grants')).body).toMatchObject([{ holds: false }])
+    expect((await watchTurn(person, { path, body, decision: 'always' })).asks).toHaveLength(1)
+    expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toEqual([])
 
-  const [again] = (await person.get<EgressGrant[]>('/egress/grants')).body
-  // A removed agent can be taken back for a while; its grants are not in the way of the others.
-  await person.post(`${agent.path}/remove`)
-  expect(await person.get('/egress/grants')).toMatchObject({ status: 200, body: [] })
-  expect((await person.post(`${agent.path}/restore`)).status).toBeLessThan(300)
-  expect((await person.delete(`/egress/grants/${again!.id}`)).status).toBe(204)
-  expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toHaveLength(1)
-})
+    const [again] = (await person.get<EgressGrant[]>('/egress/grants')).body
+    // A removed agent can be taken back for a while; its grants are not in the way of the others.
+    await person.post(`${agent.path}/remove`)
+    expect(await person.get('/egress/grants')).toMatchObject({ status: 200, body: [] })
+    expect((await person.post(`${agent.path}/restore`)).status).toBeLessThan(300)
+    expect((await person.delete(`/egress/grants/${again!.id}`)).status).toBe(204)
+    expect((await watchTurn(person, { path, body, decision: 'deny' })).asks).toHaveLength(1)
+  },
+)
 
 test('44: after a reload the open request is listed, another replica can take the decision, and nobody else can', async () => {
   const { person, agent, path } = await newCourier()

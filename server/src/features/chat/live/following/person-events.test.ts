@@ -54,40 +54,48 @@ test(
   },
 )
 
-test('a conversation is listed as answering from the first word of its first answer on, until it is kept', async () => {
-  const { model, user, atOther, agent, conversation_id } = await startAnswering()
-  const expected = { title: 'Tell me a story', message_count: 0, answering: true, conversation_id }
-  expect(await agent.conversations()).toMatchObject([expected])
-  const { body } = await atOther.get('/user/events')
-  expect(body).toEqual({ conversations: [{ agent_id: agent.id, conversation_id }] })
-  const { text } = await user.get('/user/export-data')
-  expect(text).toContain('Tell me a story')
-  model.letGo()
-  const listed = await waitFor(async () => {
-    const [first] = await agent.conversations()
-    return first?.message_count === 2 && first
-  })
-  expect(listed).not.toHaveProperty('answering')
-})
-
-test('25: connections that only listen are bounded for each person, and places come back', async () => {
-  const { app, model, user, path } = await startAnswering()
-  const open = Array.from({ length: followersAtOnce.ofPerson }, (_, n) =>
-    openEvents(user, n % 2 ? '/user/events' : `${path}/stream`),
-  )
-  const opened = await Promise.all(open)
-  expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200))
-  for (const address of ['/user/events', `${path}/stream`])
-    expect(await user.get(address, { headers: { accept: 'text/event-stream' } })).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests' },
+test(
+  'a conversation is listed as answering from the first word of its first answer on, until it is kept',
+  { tags: 'long' },
+  async () => {
+    const { model, user, atOther, agent, conversation_id } = await startAnswering()
+    const expected = { title: 'Tell me a story', message_count: 0, answering: true, conversation_id }
+    expect(await agent.conversations()).toMatchObject([expected])
+    const { body } = await atOther.get('/user/events')
+    expect(body).toEqual({ conversations: [{ agent_id: agent.id, conversation_id }] })
+    const { text } = await user.get('/user/export-data')
+    expect(text).toContain('Tell me a story')
+    model.letGo()
+    const listed = await waitFor(async () => {
+      const [first] = await agent.conversations()
+      return first?.message_count === 2 && first
     })
-  expect((await openEvents(await app.newUser(), '/user/events')).status).toBe(200)
-  expect((await user.get('/agents')).status).toBe(200)
-  for (const { leave } of opened) leave()
-  await waitFor(async () => (await openEvents(user, '/user/events')).status === 200)
-  model.letGo()
-})
+    expect(listed).not.toHaveProperty('answering')
+  },
+)
+
+test(
+  '25: connections that only listen are bounded for each person, and places come back',
+  { tags: 'long' },
+  async () => {
+    const { app, model, user, path } = await startAnswering()
+    const open = Array.from({ length: followersAtOnce.ofPerson }, (_, n) =>
+      openEvents(user, n % 2 ? '/user/events' : `${path}/stream`),
+    )
+    const opened = await Promise.all(open)
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200))
+    for (const address of ['/user/events', `${path}/stream`])
+      expect(await user.get(address, { headers: { accept: 'text/event-stream' } })).toMatchObject({
+        status: 429,
+        body: { code: 'too-many-requests' },
+      })
+    expect((await openEvents(await app.newUser(), '/user/events')).status).toBe(200)
+    expect((await user.get('/agents')).status).toBe(200)
+    for (const { leave } of opened) leave()
+    await waitFor(async () => (await openEvents(user, '/user/events')).status === 200)
+    model.letGo()
+  },
+)
 
 test('a server that stops does not wait for those who only listen', async () => {
   const app = await startTestApp()

@@ -38,14 +38,18 @@ test(
   },
 )
 
-test('what is kept as state counts as used, and the engine says by itself what it leaves out', async () => {
-  const user = await app.newProUser()
-  const keeps = respond.replace('lunch."', 'lunch.", "state": {"with": ["Marco"], "until": "14:45"}')
-  expect(keeps).not.toBe(respond)
-  const agent = await launchOwn(user, { name: 'Trip Store', logic: `from agentry import show\n\n${keeps}` })
-  expect((await agent.say(message)).body.response).toBe('The trip is planned: museum, then lunch.')
-  expect((await agent.say(`${message}, as in the guide`)).body.response).not.toContain('I did not use this')
-})
+test(
+  'what is kept as state counts as used, and the engine says by itself what it leaves out',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newProUser()
+    const keeps = respond.replace('lunch."', 'lunch.", "state": {"with": ["Marco"], "until": "14:45"}')
+    expect(keeps).not.toBe(respond)
+    const agent = await launchOwn(user, { name: 'Trip Store', logic: `from agentry import show\n\n${keeps}` })
+    expect((await agent.say(message)).body.response).toBe('The trip is planned: museum, then lunch.')
+    expect((await agent.say(`${message}, as in the guide`)).body.response).not.toContain('I did not use this')
+  },
+)
 
 test('code from before agentry is told to the letter', async () => {
   const user = await app.newProUser()
