@@ -40,38 +40,34 @@ async function addPasskey(page: Page) {
   return account
 }
 
-test(
-  'a passkey is added, named, signs in without an email, and is removed',
-  { tag: '@main' },
-  async ({ page }) => {
-    const authenticator = await plugInAuthenticator(page)
-    const account = await addPasskey(page)
-    const list = page.getByRole('list', { name: 'Passkeys' })
-    await expect(list.getByText('never used')).toBeVisible()
-    await list.getByRole('button', { name: 'Rename Chrome on Linux' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('My laptop')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click()
-    await expect(list.getByText('My laptop')).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+test('a passkey is added, named, signs in without an email, and is removed', async ({ page }) => {
+  const authenticator = await plugInAuthenticator(page)
+  const account = await addPasskey(page)
+  const list = page.getByRole('list', { name: 'Passkeys' })
+  await expect(list.getByText('never used')).toBeVisible()
+  await list.getByRole('button', { name: 'Rename Chrome on Linux' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click()
+  await expect(list.getByText('My laptop')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 
-    const signIn = page.getByRole('button', { name: 'Sign In with a Passkey' })
-    await authenticator.setVerified(false)
-    await signIn.click()
-    await expect(signIn).not.toHaveAttribute('aria-busy')
-    await expect(page).toHaveURL(`${here()}/auth`)
-    await authenticator.setVerified(true)
-    await signIn.click()
-    await expect(page).toHaveURL(`${here()}/browse`)
-    await expect(page.getByRole('banner').getByText(account.email)).toBeVisible()
+  const signIn = page.getByRole('button', { name: 'Sign In with a Passkey' })
+  await authenticator.setVerified(false)
+  await signIn.click()
+  await expect(signIn).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(`${here()}/auth`)
+  await authenticator.setVerified(true)
+  await signIn.click()
+  await expect(page).toHaveURL(`${here()}/browse`)
+  await expect(page.getByRole('banner').getByText(account.email)).toBeVisible()
 
-    await page.goto(`${here()}/settings/account`)
-    await expect(list.getByText('last used')).toBeVisible()
-    await list.getByRole('button', { name: 'Remove My laptop' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(toast(page, 'Passkey removed.')).toBeVisible()
-    await expect(list).toHaveCount(0)
-  },
-)
+  await page.goto(`${here()}/settings/account`)
+  await expect(list.getByText('last used')).toBeVisible()
+  await list.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, 'Passkey removed.')).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
 
 test('deleting the account can be confirmed with a passkey', async ({ page, watch }) => {
   await plugInAuthenticator(page)

@@ -51,82 +51,82 @@ test('a creator sees what a sale earned, every line of it as CSV, and says where
   await expect(earnings).toContainText('Your payout account is ready.')
 })
 
-test(
-  'a buyer saves a receipt of a plan and of a template, and the checkout wants to know the country',
-  { tag: '@main' },
-  async ({ page, me, watch }) => {
-    test.slow()
-    watch.expectStatus(422, '/pay/checkout/')
-    const creator = await signUp()
-    await subscribe(creator)
-    const { id } = await sell(creator, newTemplateName('Moss Guide'), 1190)
-    await subscribe(me)
-    await page.goto(await openCheckout(me, `template_${id}`, 'payment'))
-    await payWith(page, cards.pays, '')
-    await expect(page.getByText('Choose the country you live in.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await payWith(page, cards.pays, 'DE')
-    await expect(page).toHaveURL(/\/billing\/success/)
+test('a buyer saves a receipt of a plan and of a template, and the checkout wants to know the country', async ({
+  page,
+  me,
+  watch,
+}) => {
+  test.slow()
+  watch.expectStatus(422, '/pay/checkout/')
+  const creator = await signUp()
+  await subscribe(creator)
+  const { id } = await sell(creator, newTemplateName('Moss Guide'), 1190)
+  await subscribe(me)
+  await page.goto(await openCheckout(me, `template_${id}`, 'payment'))
+  await payWith(page, cards.pays, '')
+  await expect(page.getByText('Choose the country you live in.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await payWith(page, cards.pays, 'DE')
+  await expect(page).toHaveURL(/\/billing\/success/)
 
-    await page.goto('/billing')
-    for (const name of ['Purchases', 'Invoices']) {
-      const download = page.waitForEvent('download')
-      await page.getByRole('list', { name }).getByRole('button', { name: 'Receipt' }).first().click()
-      expect((await download).suggestedFilename()).toMatch(/^agentry-receipt-\d{4}-\d\d-\d\d\.pdf$/)
-      expect(await readFile(await (await download).path(), 'latin1')).toMatch(/^%PDF-1\.7/)
-    }
-    expect(await violations(page)).toEqual([])
-  },
-)
+  await page.goto('/billing')
+  for (const name of ['Purchases', 'Invoices']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('list', { name }).getByRole('button', { name: 'Receipt' }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^agentry-receipt-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(await readFile(await (await download).path(), 'latin1')).toMatch(/^%PDF-1\.7/)
+  }
+  expect(await violations(page)).toEqual([])
+})
 
-test(
-  'an API key is shown once, works as the example says, and is refused once it is revoked',
-  { tag: '@main' },
-  async ({ page, me, context }) => {
-    test.slow()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/billing')
-    await expect(page.getByText('API access comes with Pro.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0)
-    await subscribe(me)
-    await page.reload()
-    await page.getByRole('button', { name: 'Create API key' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Nightly report')
-    await dialog.getByLabel('Name').press('Enter')
-    await expect(dialog).toContainText('It is shown this once')
-    const secret = await dialog.getByLabel('API key', { exact: true }).inputValue()
-    expect(secret).toMatch(/^ak_/)
-    expect(await violations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Copy key' }).click()
-    await expect(toast(page, 'API key copied to clipboard')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-    await expect(dialog.locator('pre')).toHaveText(
-      `curl ${given('JOURNEY_ORIGIN')}/api/agents/ \\\n  -H "Authorization: Bearer ${secret}"`,
-    )
-    const use = async () =>
-      (
-        await fetch(`${given('JOURNEY_ORIGIN')}/api/agents/`, {
-          headers: { authorization: `Bearer ${secret}` },
-        })
-      ).status
-    expect(await use()).toBe(200)
-    await dialog.getByRole('button', { name: 'I have saved it' }).click()
-    await expect(dialog).toHaveCount(0)
+test('an API key is shown once, works as the example says, and is refused once it is revoked', async ({
+  page,
+  me,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/billing')
+  await expect(page.getByText('API access comes with Pro.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0)
+  await subscribe(me)
+  await page.reload()
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nightly report')
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog).toContainText('It is shown this once')
+  const secret = await dialog.getByLabel('API key', { exact: true }).inputValue()
+  expect(secret).toMatch(/^ak_/)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Copy key' }).click()
+  await expect(toast(page, 'API key copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expect(dialog.locator('pre')).toHaveText(
+    `curl ${given('JOURNEY_ORIGIN')}/api/agents/ \\\n  -H "Authorization: Bearer ${secret}"`,
+  )
+  const use = async () =>
+    (
+      await fetch(`${given('JOURNEY_ORIGIN')}/api/agents/`, {
+        headers: { authorization: `Bearer ${secret}` },
+      })
+    ).status
+  expect(await use()).toBe(200)
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(dialog).toHaveCount(0)
 
-    await page.reload()
-    const keys = page.getByRole('list', { name: 'API keys' })
-    await expect(keys).toContainText('Nightly report')
-    await expect(keys).toContainText('Last used')
-    expect(await page.content()).not.toContain(secret)
-    await expect(page.getByRole('link', { name: 'Read the API reference' })).toHaveAttribute(
-      'href',
-      '/api/docs',
-    )
-    await keys.getByRole('button', { name: 'Revoke Nightly report' }).click()
-    await dialog.getByRole('button', { name: 'Revoke key' }).click()
-    await expect(toast(page, 'API key revoked')).toBeVisible()
-    await expect(page.getByText('You have no API key yet.')).toBeVisible()
-    expect(await use()).toBe(401)
-  },
-)
+  await page.reload()
+  const keys = page.getByRole('list', { name: 'API keys' })
+  await expect(keys).toContainText('Nightly report')
+  await expect(keys).toContainText('Last used')
+  expect(await page.content()).not.toContain(secret)
+  await expect(page.getByRole('link', { name: 'Read the API reference' })).toHaveAttribute(
+    'href',
+    '/api/docs',
+  )
+  await keys.getByRole('button', { name: 'Revoke Nightly report' }).click()
+  await dialog.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(toast(page, 'API key revoked')).toBeVisible()
+  await expect(page.getByText('You have no API key yet.')).toBeVisible()
+  expect(await use()).toBe(401)
+})

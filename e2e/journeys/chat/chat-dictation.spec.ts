@@ -77,42 +77,40 @@ test('a recording can be cancelled, while it is made and while it is understood'
   await expect(field(page)).toHaveValue('typed')
 })
 
-test(
-  'a server that transcribes is asked first; words that it did not find are told, and the browser stands in for it',
-  { tag: '@main' },
-  async ({ page, me, watch }) => {
-    test.slow()
-    await page.route('**/api/about', async (route) => {
-      const about = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...about, transcribes: true } })
-    })
-    const answers = ['A sentence from afar.', '']
-    await page.route('**/api/speech/transcribe', (route) => {
-      const text = answers.shift()
-      return text === undefined
-        ? route.fulfill({ status: 502 })
-        : route.fulfill({ json: { text, seconds: 2 } })
-    })
-    await openChat(page, await launch(me, 'Plant Care'))
-    await button(page, 'Record your voice').click()
-    const asked = page.waitForRequest('**/api/speech/transcribe')
-    await button(page, 'Stop recording').click()
-    expect((await asked).headers()['content-type']).toMatch(/^multipart\/form-data/)
-    await expect(field(page)).toHaveValue('A sentence from afar.')
-    expect(page.workers()).toHaveLength(0)
+test('a server that transcribes is asked first; words that it did not find are told, and the browser stands in for it', async ({
+  page,
+  me,
+  watch,
+}) => {
+  test.slow()
+  await page.route('**/api/about', async (route) => {
+    const about = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...about, transcribes: true } })
+  })
+  const answers = ['A sentence from afar.', '']
+  await page.route('**/api/speech/transcribe', (route) => {
+    const text = answers.shift()
+    return text === undefined ? route.fulfill({ status: 502 }) : route.fulfill({ json: { text, seconds: 2 } })
+  })
+  await openChat(page, await launch(me, 'Plant Care'))
+  await button(page, 'Record your voice').click()
+  const asked = page.waitForRequest('**/api/speech/transcribe')
+  await button(page, 'Stop recording').click()
+  expect((await asked).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  await expect(field(page)).toHaveValue('A sentence from afar.')
+  expect(page.workers()).toHaveLength(0)
 
-    await button(page, 'Record your voice').click()
-    await button(page, 'Stop recording').click()
-    await expect(toast(page, 'Failed to process voice input')).toBeVisible()
+  await button(page, 'Record your voice').click()
+  await button(page, 'Stop recording').click()
+  await expect(toast(page, 'Failed to process voice input')).toBeVisible()
 
-    watch.expectStatus(502, '/api/speech/transcribe')
-    await recordSentence(page)
-    await button(page, 'Stop recording').click()
-    await expect(field(page)).toHaveValue(new RegExp(`^A sentence from afar\\. .*(${heard.source})`, 'i'), {
-      timeout: 240_000,
-    })
-  },
-)
+  watch.expectStatus(502, '/api/speech/transcribe')
+  await recordSentence(page)
+  await button(page, 'Stop recording').click()
+  await expect(field(page)).toHaveValue(new RegExp(`^A sentence from afar\\. .*(${heard.source})`, 'i'), {
+    timeout: 240_000,
+  })
+})
 
 test("weights that do not arrive say 'Failed to process voice input', and the next recording tries anew", async ({
   page,

@@ -81,43 +81,43 @@ test.describe('a free user', () => {
 test.describe('a Pro user', () => {
   test.use({ role: 'pro' })
 
-  test(
-    'sees the Pro badge, the Pro model, and voice mode on by itself only where the agent has a voice',
-    { tag: '@main' },
-    async ({ page, me, turns }) => {
-      await giveModels(page)
-      await openChat(page, await launch(me, 'Quiz Master'))
-      await expect(header(page).getByText('Pro', { exact: true })).toBeVisible()
-      await expect(page.getByText('Large (Pro)', { exact: true })).toBeVisible()
-      await expect(page.getByText('answers left')).toHaveCount(0)
-      const off = page.getByRole('button', { name: 'Turn voice mode off' })
-      const voiceOn = header(page).getByText('Voice On', { exact: true })
-      await expect(voiceOn).toBeVisible()
-      await expect(off).toHaveAttribute('aria-pressed', 'true')
-      await ask(page, 'Spoken')
-      const spoken = await turns.next()
-      expect(spoken.asked.voice_enabled).toBe(true)
-      spoken.start().say('Yes.').done()
+  test('sees the Pro badge, the Pro model, and voice mode on by itself only where the agent has a voice', async ({
+    page,
+    me,
+    turns,
+  }) => {
+    await giveModels(page)
+    await openChat(page, await launch(me, 'Quiz Master'))
+    await expect(header(page).getByText('Pro', { exact: true })).toBeVisible()
+    await expect(page.getByText('Large (Pro)', { exact: true })).toBeVisible()
+    await expect(page.getByText('answers left')).toHaveCount(0)
+    const off = page.getByRole('button', { name: 'Turn voice mode off' })
+    const voiceOn = header(page).getByText('Voice On', { exact: true })
+    await expect(voiceOn).toBeVisible()
+    await expect(off).toHaveAttribute('aria-pressed', 'true')
+    await ask(page, 'Spoken')
+    const spoken = await turns.next()
+    expect(spoken.asked.voice_enabled).toBe(true)
+    spoken.start().say('Yes.').done()
 
-      await off.click()
-      await expect(voiceOn).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Turn voice mode on' })).toBeVisible()
-      await ask(page, 'Silent')
-      expect((await turns.next()).asked.voice_enabled).toBe(false)
+    await off.click()
+    await expect(voiceOn).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Turn voice mode on' })).toBeVisible()
+    await ask(page, 'Silent')
+    expect((await turns.next()).asked.voice_enabled).toBe(false)
 
-      const silent = await launch(me, 'Plant Care')
-      const forgetful = { ...silent, has_memory: false, available_tools: ['calculator', 'knowledge'] }
-      await page.route(`**/api/agents/${silent.id}`, (route) => route.fulfill({ json: forgetful }))
-      await openChat(page, silent)
-      for (const words of ['Pro', '2 tools']) {
-        await expect(header(page).getByText(words, { exact: true })).toBeVisible()
-      }
-      await expect(page.getByRole('button', { name: /voice mode/ })).toHaveCount(0)
-      for (const words of ['Voice On', 'Memory On']) {
-        await expect(header(page).getByText(words)).toHaveCount(0)
-      }
-    },
-  )
+    const silent = await launch(me, 'Plant Care')
+    const forgetful = { ...silent, has_memory: false, available_tools: ['calculator', 'knowledge'] }
+    await page.route(`**/api/agents/${silent.id}`, (route) => route.fulfill({ json: forgetful }))
+    await openChat(page, silent)
+    for (const words of ['Pro', '2 tools']) {
+      await expect(header(page).getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /voice mode/ })).toHaveCount(0)
+    for (const words of ['Voice On', 'Memory On']) {
+      await expect(header(page).getByText(words)).toHaveCount(0)
+    }
+  })
 })
 
 /** A browser with these voices that speaks without a sound. */

@@ -113,41 +113,40 @@ test('a file that failed on the way is tried again; one that stays behind is not
   await expect(chips(page)).toHaveText(/moss\.txt/)
 })
 
-test(
-  'a file tells how far it has come and can be called off on the way; what stays goes with the message',
-  { tag: '@main' },
-  async ({ page, me }) => {
-    const agent = await launch(me, 'Plant Care')
-    await openChat(page, agent)
-    await field(page).fill('What does the Zanzibar fern like?')
-    const line = await page.context().newCDPSession(page)
-    await line.send('Network.emulateNetworkConditions', { ...fast, uploadThroughput: 200 * 1024 })
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Attach documents' }).click()
-    await (
-      await choosing
-    ).setFiles([
-      text('ferns.txt', 'The Zanzibar fern likes 21 degrees.'),
-      text('long.csv', 'plant,water\n'.repeat(300_000)),
-    ])
-    const [ferns, long] = [chips(page).filter({ hasText: 'ferns' }), chips(page).filter({ hasText: 'long' })]
-    await expect(long).toContainText(/Uploading [1-9]\d? %/)
-    await expect(long.getByRole('progressbar', { name: 'Uploading long.csv' })).toBeVisible()
-    await expect(sendButton(page)).toBeDisabled()
-    const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
-    await page.getByRole('button', { name: 'Remove long.csv' }).click()
-    await calledOff
-    await expect(field(page), 'the focus is not lost with the chip').toBeFocused()
-    await expect(long).toHaveCount(0)
-    await line.send('Network.emulateNetworkConditions', fast)
-    await expect(ferns).toHaveText(/ferns\.txt\s*35 B/)
+test('a file tells how far it has come and can be called off on the way; what stays goes with the message', async ({
+  page,
+  me,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
+  await field(page).fill('What does the Zanzibar fern like?')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', { ...fast, uploadThroughput: 200 * 1024 })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach documents' }).click()
+  await (
+    await choosing
+  ).setFiles([
+    text('ferns.txt', 'The Zanzibar fern likes 21 degrees.'),
+    text('long.csv', 'plant,water\n'.repeat(300_000)),
+  ])
+  const [ferns, long] = [chips(page).filter({ hasText: 'ferns' }), chips(page).filter({ hasText: 'long' })]
+  await expect(long).toContainText(/Uploading [1-9]\d? %/)
+  await expect(long.getByRole('progressbar', { name: 'Uploading long.csv' })).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
+  await page.getByRole('button', { name: 'Remove long.csv' }).click()
+  await calledOff
+  await expect(field(page), 'the focus is not lost with the chip').toBeFocused()
+  await expect(long).toHaveCount(0)
+  await line.send('Network.emulateNetworkConditions', fast)
+  await expect(ferns).toHaveText(/ferns\.txt\s*35 B/)
 
-    await sendButton(page).click()
-    await expect(chips(page)).toHaveCount(0)
-    await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toHaveText(/ferns\.txt/)
-    await expect(replies(page, 'Plant Care').last()).toContainText('21 degrees')
-  },
-)
+  await sendButton(page).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toHaveText(/ferns\.txt/)
+  await expect(replies(page, 'Plant Care').last()).toContainText('21 degrees')
+})
 
 test('words and files that were not sent are still there after a reload', async ({ page, me, turns }) => {
   await openChat(page, await launch(me, 'Plant Care'))

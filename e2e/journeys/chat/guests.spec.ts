@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a guest removes one conversation, and then all that are left', { tag: '@main' }, async ({ page }) => {
+test('a guest removes one conversation, and then all that are left', async ({ page }) => {
   for (const name of ['Budget Builder', 'Quiz Master', 'Plant Care']) await startGuest(page, name)
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'Guest conversations' }).click()

@@ -84,7 +84,7 @@ test('34: every column goes with a row that goes, or is known to say nothing abo
   expect(ofNobody.map(([name]) => name)).toEqual([])
 })
 
-test('replicas that start together migrate an empty database once', async () => {
+test('replicas that start together migrate an empty database once', { tags: 'long' }, async () => {
   const database = await createEmptyDatabase()
   onTestFinished(database.drop)
   await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)))

@@ -56,47 +56,55 @@ test(
   },
 )
 
-test('14: of a template nothing but its cover has an address, and its files come as one download', async () => {
-  const { body } = await upload(
-    person,
-    zipWith({ 'assets/page.html': page, 'assets/run.js': 'document.title = "taken"' }),
-  )
-  for (const name of ['page.html', 'run.js', 'cover.svg'])
-    expect((await app.visitor().get(`/templates/${body.id}/cover/${name}`)).status, name).toBe(404)
-  const { headers } = await person.get(`/templates/${body.id}/download`)
-  expect(headers.get('content-type')).toBe('application/zip')
-  expect(headers.get('content-disposition')).toMatch(/^attachment;/)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-})
+test(
+  '14: of a template nothing but its cover has an address, and its files come as one download',
+  { tags: 'long' },
+  async () => {
+    const { body } = await upload(
+      person,
+      zipWith({ 'assets/page.html': page, 'assets/run.js': 'document.title = "taken"' }),
+    )
+    for (const name of ['page.html', 'run.js', 'cover.svg'])
+      expect((await app.visitor().get(`/templates/${body.id}/cover/${name}`)).status, name).toBe(404)
+    const { headers } = await person.get(`/templates/${body.id}/download`)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
 
 const hostileLogic = `def respond(event):
     names = {"filename": "../../evil.mp3", "name": "/evil.mp3", "path": "..\\\\evil.mp3", "id": "../evil"}
     return {"reply": "There.", "tools": [{"tool": "voiceover", "input": {"script": "Hello there.", **names}}]}
 `
 
-test('16: no name from a person, a template or a sandbox is the name of anything that is stored', async () => {
-  const { body: template, text } = await upload(
-    person,
-    zipWith({
-      'config.yaml': goodConfig.replace('calculator', 'voiceover').replace('Tea Timer', 'Evil Timer'),
-      'logic.py': hostileLogic,
-      'tests.yaml': undefined,
-      'assets/evil.md': '# Tea',
-    }),
-  )
-  expect(template.id, text).toBeDefined()
-  const launched = await person.post<{ agent_id: string }>('/agents/launch', { template_id: template.id })
-  const path = `/agents/${launched.body.agent_id}`
-  const { body: file } = await attach(person, path, '../../evil.txt', 'Two minutes.')
-  const said = await person.post<ChatAnswer>(`${path}/chat`, { message: 'Hello', file_ids: [file.id] })
-  expect(said.body.audio_files, said.text).toHaveLength(1)
+test(
+  '16: no name from a person, a template or a sandbox is the name of anything that is stored',
+  { tags: 'long' },
+  async () => {
+    const { body: template, text } = await upload(
+      person,
+      zipWith({
+        'config.yaml': goodConfig.replace('calculator', 'voiceover').replace('Tea Timer', 'Evil Timer'),
+        'logic.py': hostileLogic,
+        'tests.yaml': undefined,
+        'assets/evil.md': '# Tea',
+      }),
+    )
+    expect(template.id, text).toBeDefined()
+    const launched = await person.post<{ agent_id: string }>('/agents/launch', { template_id: template.id })
+    const path = `/agents/${launched.body.agent_id}`
+    const { body: file } = await attach(person, path, '../../evil.txt', 'Two minutes.')
+    const said = await person.post<ChatAnswer>(`${path}/chat`, { message: 'Hello', file_ids: [file.id] })
+    expect(said.body.audio_files, said.text).toHaveLength(1)
 
-  const entries = await readdir(app.folder, { recursive: true, withFileTypes: true })
-  const names = entries.map((entry) => relative(app.folder, join(entry.parentPath, entry.name)))
-  const stored = names.filter((name) => /^files\/.*\//.test(name))
-  expect(stored.length).toBeGreaterThanOrEqual(2)
-  for (const name of stored) expect(name).toMatch(/^files(\/[a-z]+|\/[0-9a-f-]+(\.\w+)?)+$/)
-  expect([...names, ...(await readdir(dirname(app.folder)))].filter((name) => name.includes('evil'))).toEqual(
-    [],
-  )
-})
+    const entries = await readdir(app.folder, { recursive: true, withFileTypes: true })
+    const names = entries.map((entry) => relative(app.folder, join(entry.parentPath, entry.name)))
+    const stored = names.filter((name) => /^files\/.*\//.test(name))
+    expect(stored.length).toBeGreaterThanOrEqual(2)
+    for (const name of stored) expect(name).toMatch(/^files(\/[a-z]+|\/[0-9a-f-]+(\.\w+)?)+$/)
+    expect(
+      [...names, ...(await readdir(dirname(app.folder)))].filter((name) => name.includes('evil')),
+    ).toEqual([])
+  },
+)

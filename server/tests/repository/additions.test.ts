@@ -15,7 +15,7 @@ import { sourceFiles, sourceText } from '../support/sources/source-files.ts'
 const attacks = 'server/tests/attacks/support'
 const without = (rows: object) => (call: Endpoint) => !(nameOf(call) in rows)
 
-test('every call of the contract is served', () => {
+test('every call of the contract is served', { tags: 'long' }, () => {
   const isSource = (file: string) => file.endsWith('.ts') && !file.includes('.test.')
   const server = sourceFiles('server/src').filter(isSource).map(sourceText).join('\n')
   const messages = sourceFiles('contract/src').flatMap((file) =>

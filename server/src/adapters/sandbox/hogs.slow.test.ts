@@ -64,7 +64,7 @@ describe('at its limit ends', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'output' } })
   })
 
-  test('recursion, with a traceback that stays short', async () => {
+  test('recursion, with a traceback that stays short', { tags: 'long' }, async () => {
     const outcome = await sandbox.run(
       { logic: 'def respond(event):\n    return respond(event)\n' },
       eventWith(),

@@ -176,7 +176,7 @@ test('the top of the file runs once, and every turn starts from what it left', a
   })
 })
 
-test('a template may bring wheels', async () => {
+test('a template may bring wheels', { tags: 'long' }, async () => {
   // Stored ZIP of greetings/__init__.py and greetings/words.py.
   const wheel = await zipOf({
     'greetings/__init__.py': 'from .words import HELLO\n',

@@ -128,15 +128,19 @@ describe('speech on this machine', () => {
     expect(new Set([...mp3Frames(mp3)].map(({ sampleRate }) => sampleRate))).toEqual(new Set([16_000]))
   })
 
-  test('spells what is no language, and reads foreign letters as well as it can', async () => {
-    expect((await flite.speak('x'.repeat(150), { voice: 'kal16' })).seconds).toBeGreaterThan(10)
-    expect((await flite.speak('Zoë & Łukasz – “naïve” café', { voice: 'kal16' })).seconds).toBeGreaterThan(
-      1.5,
-    )
-    await expect(flite.speak('你好')).rejects.toMatchObject({ code: 'invalid-request' })
-  })
+  test(
+    'spells what is no language, and reads foreign letters as well as it can',
+    { tags: 'long' },
+    async () => {
+      expect((await flite.speak('x'.repeat(150), { voice: 'kal16' })).seconds).toBeGreaterThan(10)
+      expect((await flite.speak('Zoë & Łukasz – “naïve” café', { voice: 'kal16' })).seconds).toBeGreaterThan(
+        1.5,
+      )
+      await expect(flite.speak('你好')).rejects.toMatchObject({ code: 'invalid-request' })
+    },
+  )
 
-  test('gives its memory back after a while, and starts again', async () => {
+  test('gives its memory back after a while, and starts again', { tags: 'long' }, async () => {
     const speech = new FliteSpeech({ idleMs: 50 })
     expect(speech.running).toBe(false)
     await speech.speak('One', { voice: 'kal16' })

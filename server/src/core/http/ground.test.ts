@@ -31,7 +31,7 @@ test('an unknown address below /api is a 404 with detail and code', { tags: 'lon
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found', detail: expect.any(String) } })
 })
 
-test('every answer carries a request id and strict security headers', async () => {
+test('every answer carries a request id and strict security headers', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { headers } = await app.visitor().get('/health')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}-\w+$/)
@@ -44,7 +44,7 @@ test('every answer carries a request id and strict security headers', async () =
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('24: behind TLS the browser is told to stay there', async () => {
+test('24: behind TLS the browser is told to stay there', { tags: 'long' }, async () => {
   const app = await startTestApp({ PUBLIC_URL: 'https://agentry.test' })
   const { headers } = await app.visitor().get('/health')
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('a stop lets the request in hand finish', async () => {
+test('a stop lets the request in hand finish', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'a quiet harbour' })
   const slow = request(`${app.origin}/api/auth/login`, {

@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('what runs by the clock runs at once where it is sent by hand', async () => {
+test('what runs by the clock runs at once where it is sent by hand', { tags: 'long' }, async () => {
   const database = await createTestDatabase()
   const pool = new Pool({ connectionString: database.url })
   const jobs = createJobs({ pool, log: createLog('error') })

@@ -78,26 +78,30 @@ test(
   },
 )
 
-test('62: the person chooses which agents stay, and Pro brings the others back', async () => {
-  const person = await app.newProUser()
-  const agents = await launchMany(person, free, 6)
-  await setPro(app.ports, person.email, false)
-  const [stopped] = agents
-  const start = () => person.post<Agent & { code: string }>(`/agents/${stopped}/start`)
-  expect(await start()).toMatchObject({ status: 403, body: { code: 'agent-limit' } })
-  await person.delete(`/agents/${agents[3]}`)
-  expect(await start()).toMatchObject({
-    status: 200,
-    body: { status: 'running', plan_stop: null, status_reason: null },
-  })
-  expect((await statuses(person)).get(agents[3]!)).toMatchObject({ status: 'stopped', plan_stop: null })
-  expect((await say(person, stopped!)).status).toBe(200)
+test(
+  '62: the person chooses which agents stay, and Pro brings the others back',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newProUser()
+    const agents = await launchMany(person, free, 6)
+    await setPro(app.ports, person.email, false)
+    const [stopped] = agents
+    const start = () => person.post<Agent & { code: string }>(`/agents/${stopped}/start`)
+    expect(await start()).toMatchObject({ status: 403, body: { code: 'agent-limit' } })
+    await person.delete(`/agents/${agents[3]}`)
+    expect(await start()).toMatchObject({
+      status: 200,
+      body: { status: 'running', plan_stop: null, status_reason: null },
+    })
+    expect((await statuses(person)).get(agents[3]!)).toMatchObject({ status: 'stopped', plan_stop: null })
+    expect((await say(person, stopped!)).status).toBe(200)
 
-  await launchMany(person, free, 1)
-  await setPro(app.ports, person.email, true)
-  expect(await person.post(`/agents/${agents[3]}/start`)).toMatchObject({ body: { status: 'running' } })
-  expect((await say(person, agents[3]!)).status).toBe(200)
-})
+    await launchMany(person, free, 1)
+    await setPro(app.ports, person.email, true)
+    expect(await person.post(`/agents/${agents[3]}/start`)).toMatchObject({ body: { status: 'running' } })
+    expect((await say(person, agents[3]!)).status).toBe(200)
+  },
+)
 
 test('62: agents of premium templates stop when Pro ends; what was bought goes on', async () => {
   const person = await app.newProUser()

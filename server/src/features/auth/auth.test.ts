@@ -37,7 +37,7 @@ test('a person signs up, is known by the token, and signs in again without regar
   expect(again.body.access_token).not.toBe(registered.body.access_token)
 })
 
-test('a known email cannot be registered twice, even at the same moment', async () => {
+test('a known email cannot be registered twice, even at the same moment', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const body = { email: 'twice@example.org', password: goodPassword, full_name: 'Twice' }
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('2: wrong password and unknown email get the same answer', async () => {
   expect({ ...unknown.body }).toEqual({ ...wrong.body })
 })
 
-test('passwords are 8 to 128 characters and not among the most common', async () => {
+test('passwords are 8 to 128 characters and not among the most common', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const tryWith = (password: string, email = 'a@example.org') =>
     app.visitor().post('/auth/register', { email, password, full_name: 'Al' })

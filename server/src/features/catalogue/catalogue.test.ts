@@ -193,16 +193,20 @@ test('saving is mine alone and can be undone', async () => {
   expect((await ann!.get('/templates/saved')).body).toEqual([])
 })
 
-test('only a person who launched it rates, once, changeable, and the mean is told', async () => {
-  const [ann, bob] = await app.newUsers(2)
-  const [card] = (await list({ search: 'packing' })).body
-  const rate = (who: typeof ann, rating: number) => who!.put(`/templates/${card?.id}/rating`, { rating })
-  expect(await rate(ann, 5)).toMatchObject({ status: 403 })
+test(
+  'only a person who launched it rates, once, changeable, and the mean is told',
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = await app.newUsers(2)
+    const [card] = (await list({ search: 'packing' })).body
+    const rate = (who: typeof ann, rating: number) => who!.put(`/templates/${card?.id}/rating`, { rating })
+    expect(await rate(ann, 5)).toMatchObject({ status: 403 })
 
-  for (const person of [ann, bob]) await person!.post('/agents/launch', { template_id: card?.id })
-  expect((await rate(ann, 2)).body).toMatchObject({ rating: 2, rating_count: 1, mine: { rating: 2 } })
-  expect((await rate(bob, 5)).body).toMatchObject({ rating: 3.5, rating_count: 2 })
-  expect((await rate(ann, 4)).body).toMatchObject({ rating: 4.5, rating_count: 2 })
-  for (const rating of [0, 6, 2.5, null]) expect((await rate(ann, rating as number)).status).toBe(422)
-  expect((await list({ search: 'packing' })).body[0]).toMatchObject({ rating: 4.5, downloads: 2 })
-})
+    for (const person of [ann, bob]) await person!.post('/agents/launch', { template_id: card?.id })
+    expect((await rate(ann, 2)).body).toMatchObject({ rating: 2, rating_count: 1, mine: { rating: 2 } })
+    expect((await rate(bob, 5)).body).toMatchObject({ rating: 3.5, rating_count: 2 })
+    expect((await rate(ann, 4)).body).toMatchObject({ rating: 4.5, rating_count: 2 })
+    for (const rating of [0, 6, 2.5, null]) expect((await rate(ann, rating as number)).status).toBe(422)
+    expect((await list({ search: 'packing' })).body[0]).toMatchObject({ rating: 4.5, downloads: 2 })
+  },
+)

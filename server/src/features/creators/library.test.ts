@@ -47,47 +47,51 @@ test(
   },
 )
 
-test('uploading again makes the next version, as visible as before; the difference tells what changed', async () => {
-  const creator = await app.newProUser()
-  const { body: first } = await upload(creator, zipWith(), '?visibility=unlisted')
-  const { body: second } = await upload(
-    creator,
-    zipWith({
-      'config.yaml': goodConfig.replace('  - calculator', '  - calculator\n  - email'),
-      'logic.py': goodLogic.replace('75', '80'),
-      'assets/guide.md': undefined,
-    }),
-    '?notes=Hotter%20water',
-  )
-  expect(second).toMatchObject({
-    id: first.id,
-    version: '1.0.1',
-    visibility: 'unlisted',
-    is_new_version: true,
-  })
-  const path = `/templates/${first.id}`
-  const query = `?from=${first.version_id}&to=${second.version_id}`
-  const { body: difference } = await creator.get<VersionDifference>(`${path}/difference${query}`)
-  expect(difference).toMatchObject({
-    to: { version: '1.0.1', notes: 'Hotter water' },
-    capabilities: { added: [expect.stringContaining('e-mails')], removed: [] },
-    files: [{ path: 'guide.md', change: 'removed' }],
-  })
-  expect(difference.config.map(({ key }) => key)).toEqual(['version', 'tools'])
-  expect(difference.texts.map(({ path: file }) => file)).toEqual(['logic.py'])
-  expect(difference.texts[0]!.lines.filter(({ kind }) => kind !== 'same')).toEqual([
-    { kind: 'removed', text: expect.stringContaining('75') },
-    { kind: 'added', text: expect.stringContaining('80') },
-  ])
+test(
+  'uploading again makes the next version, as visible as before; the difference tells what changed',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const { body: first } = await upload(creator, zipWith(), '?visibility=unlisted')
+    const { body: second } = await upload(
+      creator,
+      zipWith({
+        'config.yaml': goodConfig.replace('  - calculator', '  - calculator\n  - email'),
+        'logic.py': goodLogic.replace('75', '80'),
+        'assets/guide.md': undefined,
+      }),
+      '?notes=Hotter%20water',
+    )
+    expect(second).toMatchObject({
+      id: first.id,
+      version: '1.0.1',
+      visibility: 'unlisted',
+      is_new_version: true,
+    })
+    const path = `/templates/${first.id}`
+    const query = `?from=${first.version_id}&to=${second.version_id}`
+    const { body: difference } = await creator.get<VersionDifference>(`${path}/difference${query}`)
+    expect(difference).toMatchObject({
+      to: { version: '1.0.1', notes: 'Hotter water' },
+      capabilities: { added: [expect.stringContaining('e-mails')], removed: [] },
+      files: [{ path: 'guide.md', change: 'removed' }],
+    })
+    expect(difference.config.map(({ key }) => key)).toEqual(['version', 'tools'])
+    expect(difference.texts.map(({ path: file }) => file)).toEqual(['logic.py'])
+    expect(difference.texts[0]!.lines.filter(({ kind }) => kind !== 'same')).toEqual([
+      { kind: 'removed', text: expect.stringContaining('75') },
+      { kind: 'added', text: expect.stringContaining('80') },
+    ])
 
-  const back = await creator.post<SavedTemplate>(`${path}/versions/${first.version_id}/restore`)
-  expect(back.body).toMatchObject({ id: first.id, version: '1.0.2', is_new_version: true })
-  expect((await detail(creator, first.id)).body.versions.map(({ version }) => version)).toEqual([
-    '1.0.2',
-    '1.0.1',
-    '1.0.0',
-  ])
-})
+    const back = await creator.post<SavedTemplate>(`${path}/versions/${first.version_id}/restore`)
+    expect(back.body).toMatchObject({ id: first.id, version: '1.0.2', is_new_version: true })
+    expect((await detail(creator, first.id)).body.versions.map(({ version }) => version)).toEqual([
+      '1.0.2',
+      '1.0.1',
+      '1.0.0',
+    ])
+  },
+)
 
 test('an agent stays on its version and asks before it moves to one that can do more', async () => {
   const [creator, user] = [await app.newProUser(), await app.newUser()]
@@ -143,7 +147,7 @@ test('a template is private, unlisted or public, and only its creator changes th
   ])
 })
 
-test('deleting a template leaves those alone who run it', async () => {
+test('deleting a template leaves those alone who run it', { tags: 'long' }, async () => {
   const [creator, user] = [await app.newProUser(), await app.newUser()]
   const { body: run } = await upload(creator, zipWith())
   const { body: unused } = await upload(creator, zipWith({ 'config.yaml': goodConfig.replace('Tea', 'Egg') }))

@@ -43,29 +43,33 @@ async function keptRows({ ports }: TestApp) {
   return rows[0]?.['kept']
 }
 
-test('a guest asks about a document: it is read, sent along, answered from, and stored nowhere', async () => {
-  const before = await keptRows(app)
-  const guest = app.visitor()
-  const { status, body: read } = await attach(guest, 'lease.txt', 'The rent of the flat is 812 euros.\n')
-  expect({ status, read }).toMatchObject({
-    status: 200,
-    read: { name: 'lease.txt', kind: 'txt', picture: null, text: expect.stringContaining('812') },
-  })
-  const files = [{ name: read.name, kind: read.kind, text: read.text, is_new: true }]
-  const answer = await ask(guest, { message: 'What is the rent of the flat?', files })
-  expect(answer.body.response).toContain('812')
+test(
+  'a guest asks about a document: it is read, sent along, answered from, and stored nowhere',
+  { tags: 'long' },
+  async () => {
+    const before = await keptRows(app)
+    const guest = app.visitor()
+    const { status, body: read } = await attach(guest, 'lease.txt', 'The rent of the flat is 812 euros.\n')
+    expect({ status, read }).toMatchObject({
+      status: 200,
+      read: { name: 'lease.txt', kind: 'txt', picture: null, text: expect.stringContaining('812') },
+    })
+    const files = [{ name: read.name, kind: read.kind, text: read.text, is_new: true }]
+    const answer = await ask(guest, { message: 'What is the rent of the flat?', files })
+    expect(answer.body.response).toContain('812')
 
-  const messages = [
-    { sender: 'user', content: 'What is the rent of the flat?' },
-    { sender: 'assistant', content: answer.body.response },
-  ]
-  const later = files.map((file) => ({ ...file, is_new: false }))
-  const again = await ask(guest, { message: 'What is the rent of the flat?', messages, files: later })
-  expect(again.body.response).toContain('812')
-  const without = await ask(guest, { message: 'What is the rent of the flat?' })
-  expect(without.body.response).not.toContain('812')
-  expect(await keptRows(app)).toBe(before)
-})
+    const messages = [
+      { sender: 'user', content: 'What is the rent of the flat?' },
+      { sender: 'assistant', content: answer.body.response },
+    ]
+    const later = files.map((file) => ({ ...file, is_new: false }))
+    const again = await ask(guest, { message: 'What is the rent of the flat?', messages, files: later })
+    expect(again.body.response).toContain('812')
+    const without = await ask(guest, { message: 'What is the rent of the flat?' })
+    expect(without.body.response).not.toContain('812')
+    expect(await keptRows(app)).toBe(before)
+  },
+)
 
 test('a table is counted over all of its rows, from the bytes that came along', async () => {
   const guest = app.visitor()
@@ -79,35 +83,39 @@ test('a table is counted over all of its rows, from the bytes that came along', 
   expect(body.response).toMatch(/1,?600/)
 })
 
-test('a picture loses what it tells besides the picture, and reaches a model that sees', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const small = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4o' })
-  const guest = small.visitor()
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: 'Secret Person' } })
-    .toBuffer()
-  expect(photo.includes('Secret Person')).toBe(true)
-  const { body: read } = await attach(guest, 'leaf.jpg', photo)
-  expect(read).toMatchObject({ kind: 'image', text: null, picture: { content_type: 'image/jpeg' } })
-  expect(Buffer.from(read.picture!.data, 'base64').includes('Secret Person')).toBe(false)
+test(
+  'a picture loses what it tells besides the picture, and reaches a model that sees',
+  { tags: 'long' },
+  async () => {
+    const model = await startProtocolServer(chatCompletions)
+    const small = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4o' })
+    const guest = small.visitor()
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Secret Person' } })
+      .toBuffer()
+    expect(photo.includes('Secret Person')).toBe(true)
+    const { body: read } = await attach(guest, 'leaf.jpg', photo)
+    expect(read).toMatchObject({ kind: 'image', text: null, picture: { content_type: 'image/jpeg' } })
+    expect(Buffer.from(read.picture!.data, 'base64').includes('Secret Person')).toBe(false)
 
-  model.always({ text: ['A leaf.'] })
-  // Bytes that never went through the first call are cleaned all the same.
-  const files = [{ name: 'leaf.jpg', kind: 'image', data: base64(photo), is_new: true }]
-  const answer = await guest.post<ChatAnswer>('/guest/chat', {
-    template_id: await templateNamed(small, 'Plant Care'),
-    message: 'What is on it?',
-    files,
-  })
-  expect(answer.body.response).toContain('A leaf.')
-  const sent = JSON.stringify(model.requests.at(-1))
-  const picture = /data:image\/jpeg;base64,([\w+/=]+)/.exec(sent)?.[1] ?? ''
-  expect(picture).not.toBe('')
-  expect(Buffer.from(picture, 'base64').includes('Secret Person')).toBe(false)
-})
+    model.always({ text: ['A leaf.'] })
+    // Bytes that never went through the first call are cleaned all the same.
+    const files = [{ name: 'leaf.jpg', kind: 'image', data: base64(photo), is_new: true }]
+    const answer = await guest.post<ChatAnswer>('/guest/chat', {
+      template_id: await templateNamed(small, 'Plant Care'),
+      message: 'What is on it?',
+      files,
+    })
+    expect(answer.body.response).toContain('A leaf.')
+    const sent = JSON.stringify(model.requests.at(-1))
+    const picture = /data:image\/jpeg;base64,([\w+/=]+)/.exec(sent)?.[1] ?? ''
+    expect(picture).not.toBe('')
+    expect(Buffer.from(picture, 'base64').includes('Secret Person')).toBe(false)
+  },
+)
 
-test('what a guest may not attach is refused, and a refused file counts', async () => {
+test('what a guest may not attach is refused, and a refused file counts', { tags: 'long' }, async () => {
   const guest = app.visitor()
   expect(await attach(guest, 'setup.exe', new Uint8Array([77, 90, 0, 0, 1, 2, 3]))).toMatchObject({
     status: 415,

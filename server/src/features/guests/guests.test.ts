@@ -28,39 +28,43 @@ async function rowsOf({ ports }: TestApp) {
   return rows[0]?.['kept']
 }
 
-test('a guest is answered as JSON and as a stream, state travels with the session, nothing is stored', async () => {
-  const before = await rowsOf(app)
-  const guest = app.visitor()
-  const template_id = await templateNamed(app, 'Spaced Deck')
-  const cards = 'Cards: mitosis - cell division; osmosis - water through a membrane'
-  const first = await ask(guest, { template_id, message: cards })
-  expect(first).toMatchObject({
-    status: 200,
-    body: { user_tier: 'guest', has_memory: false, turns_left: null },
-  })
-  const messages = [
-    { sender: 'user', content: cards },
-    { sender: 'assistant', content: first.body.response },
-  ]
-  const { state } = first.body
-  const events = await stream(guest, '/guest/chat', {
-    template_id,
-    message: 'cell division',
-    messages,
-    state,
-  })
-  expect(events.map(({ type }) => type)).toEqual(['start', 'delta', 'done'])
-  expect(events.at(-1)).toMatchObject({
-    answer: { response: expect.stringContaining('Right'), memory_debug: { history_messages: 2 } },
-    state: expect.anything(),
-  })
-  const forgetful = await ask(guest, { template_id, message: 'cell division', messages })
-  expect(forgetful.body.response).not.toContain('Right')
+test(
+  'a guest is answered as JSON and as a stream, state travels with the session, nothing is stored',
+  { tags: 'long' },
+  async () => {
+    const before = await rowsOf(app)
+    const guest = app.visitor()
+    const template_id = await templateNamed(app, 'Spaced Deck')
+    const cards = 'Cards: mitosis - cell division; osmosis - water through a membrane'
+    const first = await ask(guest, { template_id, message: cards })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { user_tier: 'guest', has_memory: false, turns_left: null },
+    })
+    const messages = [
+      { sender: 'user', content: cards },
+      { sender: 'assistant', content: first.body.response },
+    ]
+    const { state } = first.body
+    const events = await stream(guest, '/guest/chat', {
+      template_id,
+      message: 'cell division',
+      messages,
+      state,
+    })
+    expect(events.map(({ type }) => type)).toEqual(['start', 'delta', 'done'])
+    expect(events.at(-1)).toMatchObject({
+      answer: { response: expect.stringContaining('Right'), memory_debug: { history_messages: 2 } },
+      state: expect.anything(),
+    })
+    const forgetful = await ask(guest, { template_id, message: 'cell division', messages })
+    expect(forgetful.body.response).not.toContain('Right')
 
-  const plants = await templateNamed(app, 'Plant Care')
-  await ask(guest, { template_id: plants, message: 'Remember that my flat faces north' })
-  expect(await rowsOf(app)).toBe(before)
-})
+    const plants = await templateNamed(app, 'Plant Care')
+    await ask(guest, { template_id: plants, message: 'Remember that my flat faces north' })
+    expect(await rowsOf(app)).toBe(before)
+  },
+)
 
 test('guests try free public templates only', async () => {
   const { body: premium } = await app.visitor().get<Template[]>('/templates?premium=true&limit=1')
@@ -161,16 +165,20 @@ test(
   },
 )
 
-test('with five agents running there is no room to keep a session; with one stopped there is', async () => {
-  const user = await app.newUser()
-  const first = await launch(app, user, 'Phrasebook')
-  for (const name of ['Spaced Deck', 'Split the Bill', 'SQL Tutor', 'Sleep Coach'])
-    await launch(app, user, name)
-  const session = await guestSession()
-  expect(await user.post('/guest/keep', session)).toMatchObject({
-    status: 403,
-    body: { code: 'agent-limit', detail: expect.stringContaining('runs 5 agents at a time') },
-  })
-  await user.delete(first.path)
-  expect((await user.post('/guest/keep', session)).status).toBe(201)
-})
+test(
+  'with five agents running there is no room to keep a session; with one stopped there is',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newUser()
+    const first = await launch(app, user, 'Phrasebook')
+    for (const name of ['Spaced Deck', 'Split the Bill', 'SQL Tutor', 'Sleep Coach'])
+      await launch(app, user, name)
+    const session = await guestSession()
+    expect(await user.post('/guest/keep', session)).toMatchObject({
+      status: 403,
+      body: { code: 'agent-limit', detail: expect.stringContaining('runs 5 agents at a time') },
+    })
+    await user.delete(first.path)
+    expect((await user.post('/guest/keep', session)).status).toBe(201)
+  },
+)

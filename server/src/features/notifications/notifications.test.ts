@@ -71,17 +71,21 @@ test('a notification rings at every server, is read once, and by nobody else', {
   expect((await listOf(person!)).unread).toBe(0)
 })
 
-test('the same event is told once, however often and at whichever server it is noticed', async () => {
-  const other = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const person = await app.newUser()
-  const id = await idOf(person)
-  const noticing = [app, other, app, other].map(({ ports }) =>
-    notify(ports, id, 'payout', { cents: 5100 }, { onceKey: 'payout of May' }),
-  )
-  await Promise.all(noticing)
-  const { notifications } = await listOf(person)
-  expect(notifications.filter(({ kind }) => kind === 'payout')).toHaveLength(1)
-})
+test(
+  'the same event is told once, however often and at whichever server it is noticed',
+  { tags: 'long' },
+  async () => {
+    const other = await startTestApp({ DATABASE_URL: app.databaseUrl })
+    const person = await app.newUser()
+    const id = await idOf(person)
+    const noticing = [app, other, app, other].map(({ ports }) =>
+      notify(ports, id, 'payout', { cents: 5100 }, { onceKey: 'payout of May' }),
+    )
+    await Promise.all(noticing)
+    const { notifications } = await listOf(person)
+    expect(notifications.filter(({ kind }) => kind === 'payout')).toHaveLength(1)
+  },
+)
 
 test('an event whose transaction fails is told to nobody', async () => {
   const person = await app.newUser()
@@ -146,15 +150,19 @@ test(
   },
 )
 
-test('an address that nobody confirmed gets no mail that could be switched off', async () => {
-  const person = await app.newUser()
-  const id = await idOf(person)
-  await notify(app.ports, id, 'sale', sale)
-  await notify(app.ports, id, 'payout', { cents: 5100 })
-  await mailAbout(person, 'A payout of $51.00 is on its way')
-  await toldOf(person, 'sale')
-  expect((await mailsTo(app, person.email)).some((mail) => mail.includes('You sold'))).toBe(false)
-})
+test(
+  'an address that nobody confirmed gets no mail that could be switched off',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const id = await idOf(person)
+    await notify(app.ports, id, 'sale', sale)
+    await notify(app.ports, id, 'payout', { cents: 5100 })
+    await mailAbout(person, 'A payout of $51.00 is on its way')
+    await toldOf(person, 'sale')
+    expect((await mailsTo(app, person.email)).some((mail) => mail.includes('You sold'))).toBe(false)
+  },
+)
 
 test(
   'a sign-in from another network or device is told, the next one from there is not',

@@ -170,33 +170,37 @@ test('conversations are kept for 90 days or for what the person chose, never for
     expect((await person.put('/user/retention', { conversation_days })).status).toBe(422)
 })
 
-test('closing an account signs out everywhere, stops the agents, and tells the person how to undo it', async () => {
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Recipe Scaler')
-  const elsewhere = new Caller(app.origin, (await signIn(person)).body.access_token)
+test(
+  'closing an account signs out everywhere, stops the agents, and tells the person how to undo it',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Recipe Scaler')
+    const elsewhere = new Caller(app.origin, (await signIn(person)).body.access_token)
 
-  const closed = await person.delete<{ erase_on: string }>('/user/delete-account')
-  expect(closed.status).toBe(200)
-  const left = new Date(closed.body.erase_on).getTime() - Date.now()
-  expect(Math.round(left / 86_400_000)).toBe(30)
-  for (const device of [person, elsewhere]) expect((await device.get('/auth/me')).status).toBe(401)
+    const closed = await person.delete<{ erase_on: string }>('/user/delete-account')
+    expect(closed.status).toBe(200)
+    const left = new Date(closed.body.erase_on).getTime() - Date.now()
+    expect(Math.round(left / 86_400_000)).toBe(30)
+    for (const device of [person, elsewhere]) expect((await device.get('/auth/me')).status).toBe(401)
 
-  await waitFor(async () =>
-    (await mailsTo(app, person.email)).find((sent) => sent.includes('Your Agentry account is closed')),
-  )
+    await waitFor(async () =>
+      (await mailsTo(app, person.email)).find((sent) => sent.includes('Your Agentry account is closed')),
+    )
 
-  expect(await signIn(person)).toMatchObject({ status: 403, body: { code: 'account-closing' } })
-  const guess = { email: person.email, password: 'not the password' }
-  expect((await app.visitor().post('/auth/login', guess)).status).toBe(401)
-  expect((await app.visitor().post('/user/restore-account', guess)).status).toBe(401)
-  const again = { email: person.email, password: person.password, full_name: 'Second' }
-  expect((await app.visitor().post('/auth/register', again)).status).toBe(409)
+    expect(await signIn(person)).toMatchObject({ status: 403, body: { code: 'account-closing' } })
+    const guess = { email: person.email, password: 'not the password' }
+    expect((await app.visitor().post('/auth/login', guess)).status).toBe(401)
+    expect((await app.visitor().post('/user/restore-account', guess)).status).toBe(401)
+    const again = { email: person.email, password: person.password, full_name: 'Second' }
+    expect((await app.visitor().post('/auth/register', again)).status).toBe(409)
 
-  const restored = await app.visitor().post<{ access_token: string }>('/user/restore-account', {
-    email: person.email,
-    password: person.password,
-  })
-  const back = new Caller(app.origin, restored.body.access_token)
-  expect((await back.get(agent.path)).body).toMatchObject({ id: agent.id, status: 'stopped' })
-  expect((await signIn(person)).status).toBe(200)
-})
+    const restored = await app.visitor().post<{ access_token: string }>('/user/restore-account', {
+      email: person.email,
+      password: person.password,
+    })
+    const back = new Caller(app.origin, restored.body.access_token)
+    expect((await back.get(agent.path)).body).toMatchObject({ id: agent.id, status: 'stopped' })
+    expect((await signIn(person)).status).toBe(200)
+  },
+)

@@ -80,21 +80,25 @@ test('34: whatever ages is named by its schema: it goes at its moment, not befor
   }
 })
 
-test('34: a file that was never sent goes a day after it came, to the moment, and once', async () => {
-  const app = await startTestApp()
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Recipe Scaler')
-  const form = new FormData()
-  form.set('file', new Blob(['Two eggs, some flour.']), 'recipe.txt')
-  const { body } = await person.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
-  await app.ports.db.execute(sql`UPDATE chat_file SET created_at = '2028-02-29T12:00:00Z'`)
-  const status = async () => (await person.get(`${agent.path}/files/${body.id}`)).status
-  expect(await at(app, '2028-03-01T11:59:59.999Z')).toMatchObject({ chat_file: 0 })
-  expect(await status()).toBe(200)
-  expect(await at(app, '2028-03-01T12:00:00Z')).toMatchObject({ chat_file: 1 })
-  expect(await status()).toBe(404)
-  expect(await at(app, '2028-03-01T12:00:00Z')).toMatchObject({ chat_file: 0 })
-})
+test(
+  '34: a file that was never sent goes a day after it came, to the moment, and once',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Recipe Scaler')
+    const form = new FormData()
+    form.set('file', new Blob(['Two eggs, some flour.']), 'recipe.txt')
+    const { body } = await person.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
+    await app.ports.db.execute(sql`UPDATE chat_file SET created_at = '2028-02-29T12:00:00Z'`)
+    const status = async () => (await person.get(`${agent.path}/files/${body.id}`)).status
+    expect(await at(app, '2028-03-01T11:59:59.999Z')).toMatchObject({ chat_file: 0 })
+    expect(await status()).toBe(200)
+    expect(await at(app, '2028-03-01T12:00:00Z')).toMatchObject({ chat_file: 1 })
+    expect(await status()).toBe(404)
+    expect(await at(app, '2028-03-01T12:00:00Z')).toMatchObject({ chat_file: 0 })
+  },
+)
 
 test(
   "a person's shorter choice holds for their conversations and for nobody else's",
@@ -110,7 +114,7 @@ test(
   },
 )
 
-test('who used a template is forgotten after 2 years, the count stays', async () => {
+test('who used a template is forgotten after 2 years, the count stays', { tags: 'long' }, async () => {
   const app = await startTestApp()
   await launch(app, await app.newUser(), 'Recipe Scaler')
   await app.ports.db.execute(sql`UPDATE template_use SET used_at = '2026-02-28T10:00:00Z'`)

@@ -58,36 +58,40 @@ test(
   },
 )
 
-test('66: an address or a head that cannot be read is a page for visitors and JSON for programs', async () => {
-  const app = await startTestApp()
-  const ask = async (path: string, more = '') => {
-    const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`)
-    const answer = await text(socket)
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return {
-      status: Number(head.split(' ')[1]),
-      body,
-      policy: /content-security-policy: (.*)/i.exec(head)?.[1] ?? null,
+test(
+  '66: an address or a head that cannot be read is a page for visitors and JSON for programs',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const ask = async (path: string, more = '') => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`)
+      const answer = await text(socket)
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      return {
+        status: Number(head.split(' ')[1]),
+        body,
+        policy: /content-security-policy: (.*)/i.exec(head)?.[1] ?? null,
+      }
     }
-  }
-  const accept = `accept: ${browser.accept}\r\n`
-  const long = `x-long: ${'x'.repeat(20_000)}\r\n`
-  for (const [status, path, more] of [
-    [400, '/%ff', ''],
-    [431, '/', long],
-    [400, '/', 'no header\r\n'],
-  ] as const) {
-    const visitor = await ask(path, accept + more)
-    expect(visitor.status).toBe(status)
-    expectPage(visitor.body, visitor.policy)
-    expect(visitor.body).toContain('Go to the front page')
-    expect(visitor.body).not.toContain('http-equiv="refresh"')
-    for (const program of [await ask(path, more), await ask(`/api${path}`, accept + more)])
-      expect(JSON.parse(program.body)).toMatchObject({ code: expect.any(String) })
-  }
-})
+    const accept = `accept: ${browser.accept}\r\n`
+    const long = `x-long: ${'x'.repeat(20_000)}\r\n`
+    for (const [status, path, more] of [
+      [400, '/%ff', ''],
+      [431, '/', long],
+      [400, '/', 'no header\r\n'],
+    ] as const) {
+      const visitor = await ask(path, accept + more)
+      expect(visitor.status).toBe(status)
+      expectPage(visitor.body, visitor.policy)
+      expect(visitor.body).toContain('Go to the front page')
+      expect(visitor.body).not.toContain('http-equiv="refresh"')
+      for (const program of [await ask(path, more), await ask(`/api${path}`, accept + more)])
+        expect(JSON.parse(program.body)).toMatchObject({ code: expect.any(String) })
+    }
+  },
+)
 
 test('66: while the database is away a checkout shows a page and the API answers JSON', async () => {
   const { wire, url, drop } = await createWiredDatabase()

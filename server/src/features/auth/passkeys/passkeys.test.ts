@@ -82,21 +82,25 @@ test('92: an answer for another site, of an unverified person, or with a changed
   expect((await signIn(key.use(await challengeFor(app.visitor())))).status).toBe(200)
 })
 
-test('92: a challenge is answered once, within five minutes, and only if we made it', async () => {
-  const person = await app.newUser()
-  const key = new SoftwareAuthenticator()
-  await addPasskey(person, key)
-  const challenge = await challengeFor(app.visitor())
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(key.use(challenge))))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await signIn(key.use('A'.repeat(43)))).toMatchObject(refused)
-  const { body } = await person.post<{ challenge: string }>('/auth/passkeys/start')
-  expect(await signIn(key.use(body.challenge))).toMatchObject(refused)
+test(
+  '92: a challenge is answered once, within five minutes, and only if we made it',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const key = new SoftwareAuthenticator()
+    await addPasskey(person, key)
+    const challenge = await challengeFor(app.visitor())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(key.use(challenge))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await signIn(key.use('A'.repeat(43)))).toMatchObject(refused)
+    const { body } = await person.post<{ challenge: string }>('/auth/passkeys/start')
+    expect(await signIn(key.use(body.challenge))).toMatchObject(refused)
 
-  const late = await challengeFor(app.visitor())
-  const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
-  expect(await later.visitor().post('/auth/passkeys/sign-in', key.use(late))).toMatchObject(refused)
-})
+    const late = await challengeFor(app.visitor())
+    const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
+    expect(await later.visitor().post('/auth/passkeys/sign-in', key.use(late))).toMatchObject(refused)
+  },
+)
 
 test('92: a counter that does not grow is a copy; one that stays at zero is not', async () => {
   const person = await app.newUser()
@@ -128,24 +132,28 @@ test('92: a passkey is added with a challenge of the same person, a key that fit
   expect((await stranger.post('/auth/passkeys', key.create(await start(stranger)))).status).toBe(409)
 })
 
-test('91: adding and removing one wants a recent proof, which a passkey of the same person gives', async () => {
-  const [person, stranger] = [await app.newUser(), await app.newUser()]
-  const [key, foreign] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()]
-  const id = await addPasskey(person, key)
-  await addPasskey(stranger, foreign)
-  const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
-  const same = new Caller(later.origin, person.token)
-  const proofRequired = { status: 403, body: { code: 'proof-required' } }
-  expect(await same.post('/auth/passkeys/start')).toMatchObject(proofRequired)
-  expect(await same.delete(`/auth/passkeys/${id}`)).toMatchObject(proofRequired)
-  const prove = async (with_: SoftwareAuthenticator) =>
-    same.post('/auth/prove', { passkey: with_.use(await challengeFor(later.visitor())) })
-  expect(await prove(foreign)).toMatchObject(refused)
-  expect(await same.post('/auth/passkeys/start')).toMatchObject(proofRequired)
-  expect((await prove(key)).status).toBe(204)
-  expect((await same.post('/auth/passkeys/start')).status).toBe(200)
-  expect((await same.delete(`/auth/passkeys/${id}`)).status).toBe(204)
-})
+test(
+  '91: adding and removing one wants a recent proof, which a passkey of the same person gives',
+  { tags: 'long' },
+  async () => {
+    const [person, stranger] = [await app.newUser(), await app.newUser()]
+    const [key, foreign] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()]
+    const id = await addPasskey(person, key)
+    await addPasskey(stranger, foreign)
+    const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
+    const same = new Caller(later.origin, person.token)
+    const proofRequired = { status: 403, body: { code: 'proof-required' } }
+    expect(await same.post('/auth/passkeys/start')).toMatchObject(proofRequired)
+    expect(await same.delete(`/auth/passkeys/${id}`)).toMatchObject(proofRequired)
+    const prove = async (with_: SoftwareAuthenticator) =>
+      same.post('/auth/prove', { passkey: with_.use(await challengeFor(later.visitor())) })
+    expect(await prove(foreign)).toMatchObject(refused)
+    expect(await same.post('/auth/passkeys/start')).toMatchObject(proofRequired)
+    expect((await prove(key)).status).toBe(204)
+    expect((await same.post('/auth/passkeys/start')).status).toBe(200)
+    expect((await same.delete(`/auth/passkeys/${id}`)).status).toBe(204)
+  },
+)
 
 test('a passkey stands for the second step too, and opens no closed account', async () => {
   const person = await app.newUser()

@@ -148,18 +148,22 @@ test('3: a thousand wrong passwords from changing addresses are slowed; the owne
   expect((await login(abroad, user.email, newPassword)).status).toBe(200)
 })
 
-test('guessing from one address stops after ten tries and says when to come back', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  const guesser = app.visitor()
-  for (let round = 0; round < 10; round += 1) await login(guesser, user.email, 'not this one')
-  const refused = await login(guesser, user.email, user.password)
-  expect(refused).toMatchObject({
-    status: 429,
-    body: {
-      code: 'too-many-requests',
-      detail: expect.stringMatching(/^Too many attempts\. Please try again in 15 minutes/),
-    },
-  })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-})
+test(
+  'guessing from one address stops after ten tries and says when to come back',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    const guesser = app.visitor()
+    for (let round = 0; round < 10; round += 1) await login(guesser, user.email, 'not this one')
+    const refused = await login(guesser, user.email, user.password)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too-many-requests',
+        detail: expect.stringMatching(/^Too many attempts\. Please try again in 15 minutes/),
+      },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+  },
+)

@@ -53,7 +53,7 @@ test('111: the answer to one browser is worth nothing in another, twice, or with
   expect(await thief.finish({ ...mine, code: stolen['code']! })).toMatchObject(refused)
 })
 
-test('111: a sign-in is answered within ten minutes', async () => {
+test('111: a sign-in is answered within ten minutes', { tags: 'long' }, async () => {
   const browser = newBrowser()
   const answer = await browser.visit(await browser.leave(), 'ada')
   const later = await startTestApp({
@@ -169,23 +169,27 @@ test('ES256 is taken too, and a denial comes back as an error', async () => {
   await other.stop()
 })
 
-test('a provider that is away or talks nonsense is told as such, and is asked again', async () => {
-  const own = await new TestProvider().open(['http://agentry.test/auth'])
-  own.people.set('ada', { email: 'ada@harbour.example' })
-  own.isAway = true
-  const there = await startTestApp({ ...own.environment, LOG_LEVEL: 'warn' })
-  const away = await newBrowser(there.origin).post('/auth/provider/start')
-  expect(away).toMatchObject({ status: 502, body: { code: 'provider-failed' } })
-  expect(away.text).toContain('Harbour ID cannot be reached')
-  expect(there.logged()).toContain('The provider answered 503')
-  own.isAway = false
-  const browser = newBrowser(there.origin)
-  const answer = await browser.visit(await browser.leave(), 'ada')
-  own.isAway = true
-  expect(await browser.finish(answer)).toMatchObject({ status: 502 })
-  expect(there.logged()).not.toContain(answer['code'])
-  await own.stop()
-})
+test(
+  'a provider that is away or talks nonsense is told as such, and is asked again',
+  { tags: 'long' },
+  async () => {
+    const own = await new TestProvider().open(['http://agentry.test/auth'])
+    own.people.set('ada', { email: 'ada@harbour.example' })
+    own.isAway = true
+    const there = await startTestApp({ ...own.environment, LOG_LEVEL: 'warn' })
+    const away = await newBrowser(there.origin).post('/auth/provider/start')
+    expect(away).toMatchObject({ status: 502, body: { code: 'provider-failed' } })
+    expect(away.text).toContain('Harbour ID cannot be reached')
+    expect(there.logged()).toContain('The provider answered 503')
+    own.isAway = false
+    const browser = newBrowser(there.origin)
+    const answer = await browser.visit(await browser.leave(), 'ada')
+    own.isAway = true
+    expect(await browser.finish(answer)).toMatchObject({ status: 502 })
+    expect(there.logged()).not.toContain(answer['code'])
+    await own.stop()
+  },
+)
 
 test('111: somebody without an address, or without a person behind the token, gets no account', async () => {
   provider.people.set('nobody', { name: 'No Mail' })

@@ -182,17 +182,21 @@ test('91: what changes the account wants a proof of the last five minutes', asyn
   expect((await same.delete('/user/delete-account')).status).toBe(200)
 })
 
-test('91: a proof counts for the session that gave it, and guessing it is slowed', async () => {
-  const person = await app.newUser()
-  const other = await signIn(person)
-  const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
-  const [mine, stolen] = [person.token, other.body.access_token].map(
-    (token) => new Caller(later.origin, token),
-  )
-  expect((await mine!.post('/auth/prove', { password: person.password })).status).toBe(204)
-  expect((await stolen!.delete('/user/delete-account')).status).toBe(403)
-  const answers = []
-  for (let n = 0; n < 11; n += 1)
-    answers.push((await stolen!.post('/auth/prove', { password: `harbour ${n}` })).status)
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429])
-})
+test(
+  '91: a proof counts for the session that gave it, and guessing it is slowed',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const other = await signIn(person)
+    const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '301' })
+    const [mine, stolen] = [person.token, other.body.access_token].map(
+      (token) => new Caller(later.origin, token),
+    )
+    expect((await mine!.post('/auth/prove', { password: person.password })).status).toBe(204)
+    expect((await stolen!.delete('/user/delete-account')).status).toBe(403)
+    const answers = []
+    for (let n = 0; n < 11; n += 1)
+      answers.push((await stolen!.post('/auth/prove', { password: `harbour ${n}` })).status)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+  },
+)

@@ -26,28 +26,32 @@ const confirm = (token: string, origin = app.origin) =>
 const isVerified = async (person: Caller) =>
   (await person.get<{ email_verified: boolean }>('/auth/me')).body.email_verified
 
-test('registering mails a link that confirms the address, once; the token is kept as a hash', async () => {
-  const person = await app.newUser()
-  expect(await isVerified(person)).toBe(false)
-  const token = await mailedToken(person.email)
-  const { rows } = await app.ports.db.execute(sql`SELECT * FROM email_verification`)
-  expect(JSON.stringify(rows)).not.toContain(token)
+test(
+  'registering mails a link that confirms the address, once; the token is kept as a hash',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    expect(await isVerified(person)).toBe(false)
+    const token = await mailedToken(person.email)
+    const { rows } = await app.ports.db.execute(sql`SELECT * FROM email_verification`)
+    expect(JSON.stringify(rows)).not.toContain(token)
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
-  expect(answers.map(({ body }) => body.status).toSorted()).toEqual([
-    'already-confirmed',
-    'already-confirmed',
-    'already-confirmed',
-    'already-confirmed',
-    'confirmed',
-  ])
-  expect(await isVerified(person)).toBe(true)
-  expect(await person.post('/auth/send-verification')).toMatchObject({
-    status: 202,
-    body: { detail: 'Your address is confirmed already.' },
-  })
-  expect(await tokensOf(person.email)).toHaveLength(1)
-})
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
+    expect(answers.map(({ body }) => body.status).toSorted()).toEqual([
+      'already-confirmed',
+      'already-confirmed',
+      'already-confirmed',
+      'already-confirmed',
+      'confirmed',
+    ])
+    expect(await isVerified(person)).toBe(true)
+    expect(await person.post('/auth/send-verification')).toMatchObject({
+      status: 202,
+      body: { detail: 'Your address is confirmed already.' },
+    })
+    expect(await tokensOf(person.email)).toHaveLength(1)
+  },
+)
 
 test('an invented, replaced or expired link confirms nothing', { tags: 'long' }, async () => {
   const person = await app.newUser()

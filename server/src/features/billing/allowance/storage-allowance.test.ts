@@ -59,44 +59,54 @@ test(
   },
 )
 
-test('43: with room for one more file, twelve uploads at once over two replicas store exactly one', async () => {
-  const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
-  onTestFinished(replica.stop)
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  await fillStorage(app, person.email, 200)
-  // Room for one file of 10,000 bytes and its text, and not for two.
-  await app.ports.db.execute(sql`
+test(
+  '43: with room for one more file, twelve uploads at once over two replicas store exactly one',
+  { tags: 'long' },
+  async () => {
+    const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
+    onTestFinished(replica.stop)
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    await fillStorage(app, person.email, 200)
+    // Room for one file of 10,000 bytes and its text, and not for two.
+    await app.ports.db.execute(sql`
     UPDATE storage_usage SET bytes = bytes - 20100
     WHERE account_id = (SELECT id FROM account WHERE email = ${person.email})`)
-  const callers = [person, new Caller(replica.origin, person.token)]
-  const uploads = Array.from({ length: 12 }, (_, n) => attach(callers[n % 2]!, agent.path, { bytes: 10_000 }))
-  const statuses = (await Promise.all(uploads)).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 402)])
-  expect(await usedBytes(person)).toBe(200 * megabyte - 100)
-})
+    const callers = [person, new Caller(replica.origin, person.token)]
+    const uploads = Array.from({ length: 12 }, (_, n) =>
+      attach(callers[n % 2]!, agent.path, { bytes: 10_000 }),
+    )
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 402)])
+    expect(await usedBytes(person)).toBe(200 * megabyte - 100)
+  },
+)
 
-test('43: deleting a conversation or a template gives its storage back, and what is counted is what is stored', async () => {
-  const person = await app.newProUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  const before = await storedFiles()
-  const { body: file } = await attach(person, agent.path, { bytes: 30_000 })
-  const { body: answer } = await agent.say('What does it say?', { file_ids: [file.id] })
-  const withFile = await usedBytes(person)
-  expect(withFile).toBe(60_000)
+test(
+  '43: deleting a conversation or a template gives its storage back, and what is counted is what is stored',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newProUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    const before = await storedFiles()
+    const { body: file } = await attach(person, agent.path, { bytes: 30_000 })
+    const { body: answer } = await agent.say('What does it say?', { file_ids: [file.id] })
+    const withFile = await usedBytes(person)
+    expect(withFile).toBe(60_000)
 
-  const { body: template } = await upload(person, zipWith())
-  const { body: changed } = await upload(person, zipWith({ 'prompt.txt': 'You are another tea master.' }))
-  expect(changed.version).not.toBe(template.version)
-  expect(await usedBytes(person)).toBeGreaterThan(withFile)
-  expect(agree(await storageByHand(app, person))).toBe(true)
+    const { body: template } = await upload(person, zipWith())
+    const { body: changed } = await upload(person, zipWith({ 'prompt.txt': 'You are another tea master.' }))
+    expect(changed.version).not.toBe(template.version)
+    expect(await usedBytes(person)).toBeGreaterThan(withFile)
+    expect(agree(await storageByHand(app, person))).toBe(true)
 
-  await person.delete(`/templates/${template.id}`)
-  expect(await usedBytes(person)).toBe(withFile)
-  await person.delete(`${agent.path}/conversations/${answer.conversation_id}`)
-  expect(await usedBytes(person)).toBe(0)
-  expect(await storedFiles()).toBe(before)
-})
+    await person.delete(`/templates/${template.id}`)
+    expect(await usedBytes(person)).toBe(withFile)
+    await person.delete(`${agent.path}/conversations/${answer.conversation_id}`)
+    expect(await usedBytes(person)).toBe(0)
+    expect(await storedFiles()).toBe(before)
+  },
+)
 
 test(
   '43: a deleted template that others run counts with the versions that are still needed, and no others',

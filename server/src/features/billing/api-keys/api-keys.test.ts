@@ -17,34 +17,38 @@ async function newKey(app: TestApp, owner: TestUser, name = 'My script') {
   return { ...body, program: new Caller(app.origin, body.key) }
 }
 
-test('a key is shown once, kept as a hash, tells when it was used, and ends when it is revoked', async () => {
-  const app = await startTestApp()
-  const owner = await app.newProUser()
-  const { key, program, id, hint } = await newKey(app, owner)
-  expect(key).toMatch(/^ak_[\w-]{43}$/)
-  expect(key.startsWith(hint.split('…')[0]!) && key.endsWith(hint.split('…')[1]!)).toBe(true)
+test(
+  'a key is shown once, kept as a hash, tells when it was used, and ends when it is revoked',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const owner = await app.newProUser()
+    const { key, program, id, hint } = await newKey(app, owner)
+    expect(key).toMatch(/^ak_[\w-]{43}$/)
+    expect(key.startsWith(hint.split('…')[0]!) && key.endsWith(hint.split('…')[1]!)).toBe(true)
 
-  const kept = await app.ports.db.execute(`SELECT * FROM api_key`)
-  expect(JSON.stringify(kept.rows)).not.toContain(key.slice(7, -4))
-  expect((await owner.get<ApiKey[]>('/billing/api-keys')).body).toMatchObject([
-    { id, name: 'My script', hint, last_used_at: null },
-  ])
+    const kept = await app.ports.db.execute(`SELECT * FROM api_key`)
+    expect(JSON.stringify(kept.rows)).not.toContain(key.slice(7, -4))
+    expect((await owner.get<ApiKey[]>('/billing/api-keys')).body).toMatchObject([
+      { id, name: 'My script', hint, last_used_at: null },
+    ])
 
-  expect(await program.get('/auth/me')).toMatchObject({ status: 200, body: { email: owner.email } })
-  expect(await program.get('/agents')).toMatchObject({ status: 200 })
-  const [used] = (await owner.get<ApiKey[]>('/billing/api-keys')).body
-  expect(used!.last_used_at).not.toBeNull()
+    expect(await program.get('/auth/me')).toMatchObject({ status: 200, body: { email: owner.email } })
+    expect(await program.get('/agents')).toMatchObject({ status: 200 })
+    const [used] = (await owner.get<ApiKey[]>('/billing/api-keys')).body
+    expect(used!.last_used_at).not.toBeNull()
 
-  const stranger = await app.newProUser()
-  expect((await stranger.delete(`/billing/api-keys/${id}`)).status).toBe(404)
-  expect((await stranger.get<ApiKey[]>('/billing/api-keys')).body).toEqual([])
-  expect((await program.get('/agents')).status).toBe(200)
+    const stranger = await app.newProUser()
+    expect((await stranger.delete(`/billing/api-keys/${id}`)).status).toBe(404)
+    expect((await stranger.get<ApiKey[]>('/billing/api-keys')).body).toEqual([])
+    expect((await program.get('/agents')).status).toBe(200)
 
-  expect((await owner.delete(`/billing/api-keys/${id}`)).status).toBe(204)
-  expect((await program.get('/agents')).status).toBe(401)
-})
+    expect((await owner.delete(`/billing/api-keys/${id}`)).status).toBe(204)
+    expect((await program.get('/agents')).status).toBe(401)
+  },
+)
 
-test('a key cannot touch the account, its money or its privacy', async () => {
+test('a key cannot touch the account, its money or its privacy', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const { program } = await newKey(app, await app.newProUser())
   const guarded = endpoints.filter(({ sessionOnly }) => sessionOnly)
@@ -58,18 +62,22 @@ test('a key cannot touch the account, its money or its privacy', async () => {
   }
 })
 
-test('keys are part of Pro: a free user makes none, and one who leaves Pro is refused until Pro is back', async () => {
-  const app = await startTestApp()
-  expect((await (await app.newUser()).post('/billing/api-keys', { name: 'x' })).status).toBe(403)
-  const owner = await app.newProUser()
-  const { program } = await newKey(app, owner)
-  await setPro(app.ports, owner.email, false)
-  expect(await program.get('/agents')).toMatchObject({ status: 403, body: { code: 'pro-required' } })
-  await setPro(app.ports, owner.email, true)
-  expect((await program.get('/agents')).status).toBe(200)
-  await owner.delete('/user/delete-account')
-  expect((await program.get('/agents')).status).toBe(401)
-})
+test(
+  'keys are part of Pro: a free user makes none, and one who leaves Pro is refused until Pro is back',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    expect((await (await app.newUser()).post('/billing/api-keys', { name: 'x' })).status).toBe(403)
+    const owner = await app.newProUser()
+    const { program } = await newKey(app, owner)
+    await setPro(app.ports, owner.email, false)
+    expect(await program.get('/agents')).toMatchObject({ status: 403, body: { code: 'pro-required' } })
+    await setPro(app.ports, owner.email, true)
+    expect((await program.get('/agents')).status).toBe(200)
+    await owner.delete('/user/delete-account')
+    expect((await program.get('/agents')).status).toBe(401)
+  },
+)
 
 test(
   'each key has its own number of requests a minute, exact over two replicas',
@@ -91,7 +99,7 @@ test(
   },
 )
 
-test('at most ten keys, also when they are made at once', async () => {
+test('at most ten keys, also when they are made at once', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const owner = await app.newProUser()
   const made = await Promise.all(

@@ -66,18 +66,22 @@ test('30: cancelling ends access at the end of the period, to the millisecond an
   ])
 })
 
-test('a renewal whose webhook is late or lost interrupts nothing, and is found by the look at what is overdue', async () => {
-  const app = await startTestApp()
-  const user = await app.newUser()
-  await subscribe(app, user)
-  loseWebhooks(app)
-  const end = await periodEnd(user)
-  travel(app, after(end, minutes(10)))
-  const person = await signedIn(app, user)
-  expect(await isPro(person)).toBe(true)
-  await lookAfterOverdue({ ...app.ports, dependencies: billingDependencies(app.ports) })
-  expect((await periodEnd(person)).getTime()).toBeGreaterThan(after(end, days(27)).getTime())
-})
+test(
+  'a renewal whose webhook is late or lost interrupts nothing, and is found by the look at what is overdue',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const user = await app.newUser()
+    await subscribe(app, user)
+    loseWebhooks(app)
+    const end = await periodEnd(user)
+    travel(app, after(end, minutes(10)))
+    const person = await signedIn(app, user)
+    expect(await isPro(person)).toBe(true)
+    await lookAfterOverdue({ ...app.ports, dependencies: billingDependencies(app.ports) })
+    expect((await periodEnd(person)).getTime()).toBeGreaterThan(after(end, days(27)).getTime())
+  },
+)
 
 test(
   'a refused card keeps Pro while it is tried again, seven days at most, and the person is told once',

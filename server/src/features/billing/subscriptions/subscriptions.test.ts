@@ -183,49 +183,57 @@ test('29: a price of nobody, of another mode, or of a plan that one does not hol
   expect(await update('price_founder_month')).toMatchObject({ status: 403 })
 })
 
-test("29: another's real customer, account, subscription or checkout in a request changes and opens nothing of theirs", async () => {
-  const app = await startTestApp()
-  const [person, other] = await app.newUsers(2)
-  await subscribe(app, other!)
-  const [theirs] = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  const { customerId, accountId } = theirs!
-  const sneaky = {
-    customer: customerId,
-    customer_id: customerId,
-    customerId,
-    account_id: accountId,
-    subscription_id: theirs!.id,
-    discount: 100,
-  }
-  for (const call of [
-    'update-subscription',
-    'cancel-subscription',
-    'resume-subscription',
-    'create-portal-session',
-  ])
+test(
+  "29: another's real customer, account, subscription or checkout in a request changes and opens nothing of theirs",
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const [person, other] = await app.newUsers(2)
+    await subscribe(app, other!)
+    const [theirs] = await Array.fromAsync(app.ports.payments.listSubscriptions())
+    const { customerId, accountId } = theirs!
+    const sneaky = {
+      customer: customerId,
+      customer_id: customerId,
+      customerId,
+      account_id: accountId,
+      subscription_id: theirs!.id,
+      discount: 100,
+    }
+    for (const call of [
+      'update-subscription',
+      'cancel-subscription',
+      'resume-subscription',
+      'create-portal-session',
+    ])
+      expect(
+        (await person!.post(`/billing/${call}`, { ...sneaky, price_id: 'price_standard_year' })).status,
+      ).toBe(404)
+    const { body: opened } = await person!.post<{ checkout_url: string }>(
+      '/billing/create-checkout-session',
+      {
+        ...sneaky,
+        price_id: 'price_standard_month',
+        mode: 'subscription',
+      },
+    )
+    await pay(app, opened.checkout_url)
     expect(
-      (await person!.post(`/billing/${call}`, { ...sneaky, price_id: 'price_standard_year' })).status,
-    ).toBe(404)
-  const { body: opened } = await person!.post<{ checkout_url: string }>('/billing/create-checkout-session', {
-    ...sneaky,
-    price_id: 'price_standard_month',
-    mode: 'subscription',
-  })
-  await pay(app, opened.checkout_url)
-  expect(
-    (await person!.post('/billing/update-subscription', { ...sneaky, price_id: 'price_standard_year' })).body,
-  ).toMatchObject({ price: '$250/year', discount_percent: 0 })
+      (await person!.post('/billing/update-subscription', { ...sneaky, price_id: 'price_standard_year' }))
+        .body,
+    ).toMatchObject({ price: '$250/year', discount_percent: 0 })
 
-  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known.find(({ id }) => id === theirs!.id)).toEqual(theirs)
-  const mine = known.filter(({ id }) => id !== theirs!.id)
-  expect(mine).toMatchObject([{ priceId: 'price_standard_year' }])
-  expect(mine[0]!.customerId).not.toBe(customerId)
-  expect(mine[0]!.accountId).not.toBe(accountId)
-  const portal = await person!.post<{ portal_url: string }>('/billing/create-portal-session', sneaky)
-  const address = app.origin + new URL(portal.body.portal_url).pathname
-  expect(await (await fetch(address)).text()).not.toContain(theirs!.id)
-  const form = new URLSearchParams({ action: 'cancel', subscription: theirs!.id })
-  expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(404)
-  expect((await other!.get(status)).body).toMatchObject({ status: 'active', cancel_at_period_end: false })
-})
+    const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+    expect(known.find(({ id }) => id === theirs!.id)).toEqual(theirs)
+    const mine = known.filter(({ id }) => id !== theirs!.id)
+    expect(mine).toMatchObject([{ priceId: 'price_standard_year' }])
+    expect(mine[0]!.customerId).not.toBe(customerId)
+    expect(mine[0]!.accountId).not.toBe(accountId)
+    const portal = await person!.post<{ portal_url: string }>('/billing/create-portal-session', sneaky)
+    const address = app.origin + new URL(portal.body.portal_url).pathname
+    expect(await (await fetch(address)).text()).not.toContain(theirs!.id)
+    const form = new URLSearchParams({ action: 'cancel', subscription: theirs!.id })
+    expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(404)
+    expect((await other!.get(status)).body).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  },
+)

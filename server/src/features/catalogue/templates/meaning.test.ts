@@ -61,13 +61,17 @@ test(
   },
 )
 
-test('of a template that changes often, only the newest version waits for vectors', async () => {
-  for (const line of ['One.', 'Two.', 'Three.']) await upload(creator, bakery('Crust', guide + line))
-  const pending = await listPending(app.ports.db, 10)
-  expect(pending).toHaveLength(1)
-  await embedPending(app.ports)
-  expect(await findMeaning(app.ports.db, pending[0]!.versionId)).toMatchObject({ isComplete: true })
-})
+test(
+  'of a template that changes often, only the newest version waits for vectors',
+  { tags: 'long' },
+  async () => {
+    for (const line of ['One.', 'Two.', 'Three.']) await upload(creator, bakery('Crust', guide + line))
+    const pending = await listPending(app.ports.db, 10)
+    expect(pending).toHaveLength(1)
+    await embedPending(app.ports)
+    expect(await findMeaning(app.ports.db, pending[0]!.versionId)).toMatchObject({ isComplete: true })
+  },
+)
 
 test('creators take turns: nobody waits for all that somebody else has uploaded', async () => {
   const other = await app.newProUser()

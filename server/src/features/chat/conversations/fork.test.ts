@@ -43,7 +43,7 @@ test('a branch begins a new conversation with what was said up to there', { tags
   expect(await wordsOf(conversation_id)).toEqual(before)
 })
 
-test('the files of a branch are its own, and count as storage', async () => {
+test('the files of a branch are its own, and count as storage', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Email Polisher')
   const { body: file } = await attachFile(person, agent, 'lease.txt', lease)

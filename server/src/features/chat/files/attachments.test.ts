@@ -79,44 +79,55 @@ test('a part of a file can be asked for', async () => {
   expect(await part('bytes=4-2')).toMatchObject({ status: 200, text: '0123456789' })
 })
 
-test('a sixth file, 11 MB, another kind and no file at all are refused with a sentence', async () => {
-  const { person, agent } = await personWithAgent()
-  const ids = await Promise.all(
-    Array.from({ length: 6 }, async (_, n) => (await attach(person, agent, `${n}.txt`, `note ${n}`)).body.id),
-  )
-  expect((await agent.say('Sum up', { file_ids: ids })).status).toBe(422)
-  expect((await agent.say('Sum up', { file_ids: ids.slice(0, 5) })).status).toBe(200)
-  expect(await attach(person, agent, 'big.txt', 'x'.repeat(11 * 1024 * 1024))).toMatchObject({
-    status: 413,
-    body: { detail: expect.stringContaining('10 MB at most') },
-  })
-  const elf = Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-  expect(await attach(person, agent, 'photo.png', elf)).toMatchObject({
-    status: 415,
-    body: { detail: expect.stringContaining('photo.png is') },
-  })
-  expect((await person.post(`${agent.path}/files`, { file: 'x' })).status).toBe(415)
-})
+test(
+  'a sixth file, 11 MB, another kind and no file at all are refused with a sentence',
+  { tags: 'long' },
+  async () => {
+    const { person, agent } = await personWithAgent()
+    const ids = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async (_, n) => (await attach(person, agent, `${n}.txt`, `note ${n}`)).body.id,
+      ),
+    )
+    expect((await agent.say('Sum up', { file_ids: ids })).status).toBe(422)
+    expect((await agent.say('Sum up', { file_ids: ids.slice(0, 5) })).status).toBe(200)
+    expect(await attach(person, agent, 'big.txt', 'x'.repeat(11 * 1024 * 1024))).toMatchObject({
+      status: 413,
+      body: { detail: expect.stringContaining('10 MB at most') },
+    })
+    const elf = Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await attach(person, agent, 'photo.png', elf)).toMatchObject({
+      status: 415,
+      body: { detail: expect.stringContaining('photo.png is') },
+    })
+    expect((await person.post(`${agent.path}/files`, { file: 'x' })).status).toBe(415)
+  },
+)
 
-test("9: somebody else's file, another agent's file and a taken file are not there", async () => {
-  const { person, agent } = await personWithAgent()
-  const other = await personWithAgent()
-  const second = await launch(app, person, 'SQL Tutor')
-  const { body: file } = await attach(person, agent, 'mine.txt', sentence)
-  expect((await attach(other.person, agent, 'x.txt', 'x')).status).toBe(404)
-  expect((await other.agent.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
-  expect((await second.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
-  for (const path of [`${agent.path}/files/${file.id}`, `${other.agent.path}/files/${file.id}`])
-    expect((await other.person.get(path)).status).toBe(404)
-  expect((await agent.say('Sum up', { file_ids: [randomUUID()] })).status).toBe(404)
-  const taken = await agent.say('Sum up', { file_ids: [file.id] })
-  expect(taken.status).toBe(200)
-  expect((await agent.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
-  const { conversation_id, user_message_id: replace_from } = taken.body
-  const retry = await agent.say('Sum up', { conversation_id, replace_from, file_ids: [file.id] })
-  expect(retry.status).toBe(200)
-  expect((await agent.history(conversation_id))[0]?.files).toMatchObject([{ id: file.id }])
-})
+test(
+  "9: somebody else's file, another agent's file and a taken file are not there",
+  { tags: 'long' },
+  async () => {
+    const { person, agent } = await personWithAgent()
+    const other = await personWithAgent()
+    const second = await launch(app, person, 'SQL Tutor')
+    const { body: file } = await attach(person, agent, 'mine.txt', sentence)
+    expect((await attach(other.person, agent, 'x.txt', 'x')).status).toBe(404)
+    expect((await other.agent.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
+    expect((await second.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
+    for (const path of [`${agent.path}/files/${file.id}`, `${other.agent.path}/files/${file.id}`])
+      expect((await other.person.get(path)).status).toBe(404)
+    expect((await agent.say('Sum up', { file_ids: [randomUUID()] })).status).toBe(404)
+    const taken = await agent.say('Sum up', { file_ids: [file.id] })
+    expect(taken.status).toBe(200)
+    expect((await agent.say('Sum up', { file_ids: [file.id] })).status).toBe(404)
+    const { conversation_id, user_message_id: replace_from } = taken.body
+    const retry = await agent.say('Sum up', { conversation_id, replace_from, file_ids: [file.id] })
+    expect(retry.status).toBe(200)
+    expect((await agent.history(conversation_id))[0]?.files).toMatchObject([{ id: file.id }])
+  },
+)
 
 test('a retry carries old files beside new ones, and no longer sees those of messages that gave way', async () => {
   const { person, agent } = await personWithAgent()

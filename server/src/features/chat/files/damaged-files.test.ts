@@ -69,16 +69,20 @@ test(
   },
 )
 
-test('51: a file that is gone, cut off or without its end is refused with the same sentence', async () => {
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Email Polisher')
-  const attached = async () => (await attach(person, agent.path, 'notes.txt', 'b'.repeat(100))).body
-  const [gone, cut, endless] = [await attached(), await attached(), await attached()]
-  await app.ports.files.remove(`attachments/${gone.id}`)
-  await writeFile(join(app.folder, 'files', `attachments/${cut.id}.file`), 'b')
-  await damage(app, `attachments/${endless.id}`, 100 + 'application/octet-stream'.length)
-  for (const { url } of [gone, cut, endless]) expect(await get(person, url)).toMatchObject(told)
-})
+test(
+  '51: a file that is gone, cut off or without its end is refused with the same sentence',
+  { tags: 'long' },
+  async () => {
+    const person = await app.newUser()
+    const agent = await launch(app, person, 'Email Polisher')
+    const attached = async () => (await attach(person, agent.path, 'notes.txt', 'b'.repeat(100))).body
+    const [gone, cut, endless] = [await attached(), await attached(), await attached()]
+    await app.ports.files.remove(`attachments/${gone.id}`)
+    await writeFile(join(app.folder, 'files', `attachments/${cut.id}.file`), 'b')
+    await damage(app, `attachments/${endless.id}`, 100 + 'application/octet-stream'.length)
+    for (const { url } of [gone, cut, endless]) expect(await get(person, url)).toMatchObject(told)
+  },
+)
 
 test('51: a damaged picture reaches no model, and its thumbnail is compared by itself', async () => {
   const person = await app.newUser()

@@ -92,7 +92,7 @@ test('code that does not look at files does not answer for them', { tags: 'long'
   expect((await agent.say('A thing that is no tea')).body.response).toContain('Which tea')
 })
 
-test('three files are summarised, each by its name', async () => {
+test('three files are summarised, each by its name', { tags: 'long' }, async () => {
   const { ask } = await personWithFiles()
   const { response } = await ask('Summarise these three files', {
     'lease.txt': 'The flat costs 900 euros a month. The deposit is 1,800 euros.',

@@ -25,42 +25,50 @@ async function withFile(
 const rows = 30_000
 const longTable = `city,amount\n${Array.from({ length: rows }, (_, at) => `${at % 3 ? 'Faro' : 'Porto'},0.1`).join('\n')}`
 
-test('a language model is told the figures of the whole table, and asks for others exactly', async () => {
-  const { ask, model, sent } = await withFile('sales.csv', longTable)
-  model.next(
-    {
-      tool: 'query_table',
-      input: {
-        file: 'sales.csv',
-        measure: 'total',
-        column: 'Amount',
-        where: [{ column: 'city', is: 'equal', value: 'porto' }],
+test(
+  'a language model is told the figures of the whole table, and asks for others exactly',
+  { tags: 'long' },
+  async () => {
+    const { ask, model, sent } = await withFile('sales.csv', longTable)
+    model.next(
+      {
+        tool: 'query_table',
+        input: {
+          file: 'sales.csv',
+          measure: 'total',
+          column: 'Amount',
+          where: [{ column: 'city', is: 'equal', value: 'porto' }],
+        },
       },
-    },
-    { sayToolResult: ([result = '']) => [`Told: ${result}`] },
-  )
-  const { body } = await ask('What did Porto bring in?')
-  expect(sent()).toContain('**30,000 rows**')
-  expect(sent()).toContain('You see only the first of its 30000 rows')
-  expect(body.tools_used).toMatchObject([
-    { tool: 'table', success: true, about: 'sales.csv', result: { rows: 10_000, value: 1000 } },
-  ])
-  expect(body.response).toContain('"value":1000')
-})
+      { sayToolResult: ([result = '']) => [`Told: ${result}`] },
+    )
+    const { body } = await ask('What did Porto bring in?')
+    expect(sent()).toContain('**30,000 rows**')
+    expect(sent()).toContain('You see only the first of its 30000 rows')
+    expect(body.tools_used).toMatchObject([
+      { tool: 'table', success: true, about: 'sales.csv', result: { rows: 10_000, value: 1000 } },
+    ])
+    expect(body.response).toContain('"value":1000')
+  },
+)
 
-test('a query that does not fit comes back as a sentence that the model can correct', async () => {
-  const { ask, model } = await withFile('sales.csv', longTable)
-  model.next(
-    { tool: 'query_table', input: { file: 'sales.csv', measure: 'average', column: 'price' } },
-    { tool: 'query_table', input: { file: 'other.csv', measure: 'count' } },
-    { sayToolResult: () => ['Well.'] },
-  )
-  const { body } = await ask('What is the average price?')
-  expect(body.tools_used).toMatchObject([
-    { success: false, error: 'There is no column "price". The columns are: city, amount.' },
-    { success: false, error: 'There is no such table. The tables are: sales.csv.' },
-  ])
-})
+test(
+  'a query that does not fit comes back as a sentence that the model can correct',
+  { tags: 'long' },
+  async () => {
+    const { ask, model } = await withFile('sales.csv', longTable)
+    model.next(
+      { tool: 'query_table', input: { file: 'sales.csv', measure: 'average', column: 'price' } },
+      { tool: 'query_table', input: { file: 'other.csv', measure: 'count' } },
+      { sayToolResult: () => ['Well.'] },
+    )
+    const { body } = await ask('What is the average price?')
+    expect(body.tools_used).toMatchObject([
+      { success: false, error: 'There is no column "price". The columns are: city, amount.' },
+      { success: false, error: 'There is no such table. The tables are: sales.csv.' },
+    ])
+  },
+)
 
 const picture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })

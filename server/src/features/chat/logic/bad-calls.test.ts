@@ -135,20 +135,24 @@ describe.each(protocols)('$name', (protocol) => {
     },
   )
 
-  test('a value that does not fit where one may be left out is told with what fits', async () => {
-    model.next(
-      { tool: 'choose', input: { goal: 'fitter', level: 'high' } },
-      { tool: 'choose', input: { goal: 'fitness' } },
-      { text: ['Fitness.'] },
-    )
-    const { body } = await agent.say('I want to get fitter')
-    const values = 'goal: Invalid option: expected one of "strength"|"fitness"'
-    expect(told(body.tools_used)).toEqual([
-      { name: 'choose', error: expect.stringContaining(values) },
-      { name: 'choose', result: { goal: 'fitness', level: null } },
-    ])
-    expect(body.tools_used[0]?.error).toMatch(/level: Invalid input: expected \w+, received string/)
-  })
+  test(
+    'a value that does not fit where one may be left out is told with what fits',
+    { tags: 'long' },
+    async () => {
+      model.next(
+        { tool: 'choose', input: { goal: 'fitter', level: 'high' } },
+        { tool: 'choose', input: { goal: 'fitness' } },
+        { text: ['Fitness.'] },
+      )
+      const { body } = await agent.say('I want to get fitter')
+      const values = 'goal: Invalid option: expected one of "strength"|"fitness"'
+      expect(told(body.tools_used)).toEqual([
+        { name: 'choose', error: expect.stringContaining(values) },
+        { name: 'choose', result: { goal: 'fitness', level: null } },
+      ])
+      expect(body.tools_used[0]?.error).toMatch(/level: Invalid input: expected \w+, received string/)
+    },
+  )
 
   test(
     'a model that never stops calling is stopped after eight steps; what they did is kept and not counted',

@@ -66,7 +66,7 @@ test('an agent without a memory does not read it', async () => {
   expect((await agent.say('Go')).body).toMatchObject({ response: 'Known: ', has_memory: false })
 })
 
-test('the built-in engine greets by the chosen name', async () => {
+test('the built-in engine greets by the chosen name', { tags: 'long' }, async () => {
   const user = await app.newUser()
   await user.put('/user/about-me', mine)
   const agent = await launch(app, user, 'Plant Care')

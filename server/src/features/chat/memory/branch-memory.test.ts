@@ -41,17 +41,21 @@ test(
   },
 )
 
-test('a fact that another version replaced comes back with the version that knew it', async () => {
-  const { agent, inUse, choose } = await personWithAgent()
-  await agent.say('I live in Ghent')
-  const moved = await agent.say('I live in Lyon')
-  expect(await inUse()).toEqual(['I live in Lyon'])
-  const { conversation_id, user_message_id: replace_from } = moved.body
-  await agent.say('hello', { conversation_id, replace_from })
-  expect(await inUse()).toEqual(['I live in Ghent'])
-  await choose(conversation_id, moved.body.message_id)
-  expect(await inUse()).toEqual(['I live in Lyon'])
-})
+test(
+  'a fact that another version replaced comes back with the version that knew it',
+  { tags: 'long' },
+  async () => {
+    const { agent, inUse, choose } = await personWithAgent()
+    await agent.say('I live in Ghent')
+    const moved = await agent.say('I live in Lyon')
+    expect(await inUse()).toEqual(['I live in Lyon'])
+    const { conversation_id, user_message_id: replace_from } = moved.body
+    await agent.say('hello', { conversation_id, replace_from })
+    expect(await inUse()).toEqual(['I live in Ghent'])
+    await choose(conversation_id, moved.body.message_id)
+    expect(await inUse()).toEqual(['I live in Lyon'])
+  },
+)
 
 test('what a person deleted stays deleted, whichever version is chosen', async () => {
   const { person, agent, memory, choose } = await personWithAgent()

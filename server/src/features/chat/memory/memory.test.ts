@@ -26,22 +26,26 @@ async function launchParrot(pro: Caller) {
   return launchTemplate(pro, body.id)
 }
 
-test('facts in ordinary sentences are remembered, also where the template’s own code answers', async () => {
-  const pro = await app.newProUser()
-  const parrot = await launchParrot(pro)
-  const { body } = await parrot.say('My name is Zoe and I have two cats')
-  expect(body).toMatchObject({
-    response: 'I know: ',
-    has_memory: true,
-    memory_changes: [
-      { change: 'remembered', fact: 'My name is Zoe', replaced: null, undone: false },
-      { change: 'remembered', fact: 'I have two cats', replaced: null, undone: false },
-    ],
-  })
-  const next = await parrot.say('What do you see?')
-  expect(next.body).toMatchObject({ response: 'I know: My name is Zoe; I have two cats', has_memory: true })
-  expect(next.body.memory_changes).toBeUndefined()
-})
+test(
+  'facts in ordinary sentences are remembered, also where the template’s own code answers',
+  { tags: 'long' },
+  async () => {
+    const pro = await app.newProUser()
+    const parrot = await launchParrot(pro)
+    const { body } = await parrot.say('My name is Zoe and I have two cats')
+    expect(body).toMatchObject({
+      response: 'I know: ',
+      has_memory: true,
+      memory_changes: [
+        { change: 'remembered', fact: 'My name is Zoe', replaced: null, undone: false },
+        { change: 'remembered', fact: 'I have two cats', replaced: null, undone: false },
+      ],
+    })
+    const next = await parrot.say('What do you see?')
+    expect(next.body).toMatchObject({ response: 'I know: My name is Zoe; I have two cats', has_memory: true })
+    expect(next.body.memory_changes).toBeUndefined()
+  },
+)
 
 test('a newer fact of the same kind takes the place of the older, and Undo brings the older back', async () => {
   const [user, stranger] = await app.newUsers(2)
@@ -143,18 +147,22 @@ test('a person adds, changes and deletes what an agent remembers; nobody else do
   expect(await factsOf(user!, agent)).toEqual(['I have a balcony'])
 })
 
-test('an agent remembers so many things and no more, also when they come at once', async () => {
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Plant Care')
-  const add = (number: number) => user.post(`${agent.path}/memory`, { fact: `Fact ${number}` })
-  for (let number = 0; number < memoryLimits.facts - 3; number += 1) await add(number)
-  const late = await Promise.all([201, 202, 203, 204, 205, 206].map(add))
-  expect(late.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
-  const { body } = await agent.say('Remember that my flat faces north')
-  expect(body.memory_changes).toBeUndefined()
-  expect(body.response).toContain(`${memoryLimits.facts} things`)
-  expect(await factsOf(user, agent)).toHaveLength(memoryLimits.facts)
-})
+test(
+  'an agent remembers so many things and no more, also when they come at once',
+  { tags: 'long' },
+  async () => {
+    const user = await app.newUser()
+    const agent = await launch(app, user, 'Plant Care')
+    const add = (number: number) => user.post(`${agent.path}/memory`, { fact: `Fact ${number}` })
+    for (let number = 0; number < memoryLimits.facts - 3; number += 1) await add(number)
+    const late = await Promise.all([201, 202, 203, 204, 205, 206].map(add))
+    expect(late.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
+    const { body } = await agent.say('Remember that my flat faces north')
+    expect(body.memory_changes).toBeUndefined()
+    expect(body.response).toContain(`${memoryLimits.facts} things`)
+    expect(await factsOf(user, agent)).toHaveLength(memoryLimits.facts)
+  },
+)
 
 test(
   '48: a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person',

@@ -36,7 +36,7 @@ test('blocks are shown; suggestions, state and what tools were given are not', {
   expect(shown.body).toMatchObject({ template_id: null })
 })
 
-test('what an agent remembers is not shown', async () => {
+test('what an agent remembers is not shown', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Plant Care')
   const { body } = await agent.say('Remember that my flat faces the heliotrope garden')
@@ -48,7 +48,7 @@ test('what an agent remembers is not shown', async () => {
   )
 })
 
-test('files can be opened only through a link that was made with files', async () => {
+test('files can be opened only through a link that was made with files', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Email Polisher')
   const { body: file } = await attachFile(person, agent, 'lease.txt', lease)

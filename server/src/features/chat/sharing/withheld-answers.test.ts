@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('a file that a new version of a message carries along stays private too', async () => {
+test('a file that a new version of a message carries along stays private too', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Email Polisher')
   const { body: file } = await attachFile(person, agent, 'notes.txt', deposit)

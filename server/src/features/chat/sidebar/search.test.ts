@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a hit tells where it is and marks the words in the text around them', async () => {
+test('a hit tells where it is and marks the words in the text around them', { tags: 'long' }, async () => {
   const far = `${'Something else is said here. '.repeat(40)}Then the heliotrope and the Heliotropes bloom.`
   const { person, agent } = await somebodyWho(far)
   const { body } = await search(person, 'heliotrope')
@@ -98,25 +98,29 @@ test('hits come in pages, the newest first', { tags: 'long' }, async () => {
   expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => `Gardenia number n${24 - at}`))
 })
 
-test('a word is found in order, without gaps and repeats, among thousands of newer messages', async () => {
-  const { person, agent } = await somebodyWho('Good morning')
-  const [conversation] = await agent.conversations()
-  // The 2000 newest messages, which are searched first, begin with number 501.
-  await app.ports.db.execute(sql`
+test(
+  'a word is found in order, without gaps and repeats, among thousands of newer messages',
+  { tags: 'long' },
+  async () => {
+    const { person, agent } = await somebodyWho('Good morning')
+    const [conversation] = await agent.conversations()
+    // The 2000 newest messages, which are searched first, begin with number 501.
+    await app.ports.db.execute(sql`
     INSERT INTO message (id, owner_id, conversation_id, sender, content, details, created_at)
     SELECT gen_random_uuid(), owner_id, id, 'user',
       CASE WHEN n BETWEEN 485 AND 510 THEN 'Camellia c' || n ELSE 'Nothing' END, '{}', now()
     FROM conversation, generate_series(1, 2500) AS n
     WHERE id = ${conversation!.conversation_id} ORDER BY n`)
-  const first = await search(person, 'camellia')
-  expect(first.headers.get('x-has-more')).toBe('true')
-  const second = await search(person, 'camellia', `&before=${first.body.at(-1)!.message_id}`)
-  expect(second.headers.get('x-has-more')).toBe('false')
-  expect([...first.body, ...second.body].map(shown)).toEqual(
-    Array.from({ length: 26 }, (_, at) => `Camellia c${510 - at}`),
-  )
-  expect((await search(person, 'nothing')).body).toHaveLength(20)
-})
+    const first = await search(person, 'camellia')
+    expect(first.headers.get('x-has-more')).toBe('true')
+    const second = await search(person, 'camellia', `&before=${first.body.at(-1)!.message_id}`)
+    expect(second.headers.get('x-has-more')).toBe('false')
+    expect([...first.body, ...second.body].map(shown)).toEqual(
+      Array.from({ length: 26 }, (_, at) => `Camellia c${510 - at}`),
+    )
+    expect((await search(person, 'nothing')).body).toHaveLength(20)
+  },
+)
 
 test(
   '41: messages of accents, endless words and a hundred thousand words are stored, and found where they can be',

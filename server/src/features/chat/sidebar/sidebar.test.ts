@@ -86,24 +86,28 @@ test('the list is filtered by agent, pin, archive, folder and words', { tags: 'l
   expect((await person.get('/folders')).body).toEqual([])
 })
 
-test("9: somebody else's folders, agents and conversations are not there, and nothing of theirs is listed", async () => {
-  const { person: owner, plants, paths } = await somebodyWithConversations()
-  const { person: stranger, paths: own } = await somebodyWithConversations()
-  const { body: folder } = await owner.post<ConversationFolder>('/folders', { name: 'Secret' })
-  const answers = [
-    await stranger.get(paths['Cactus']!),
-    await stranger.patch(paths['Cactus']!, { pinned: true }),
-    await stranger.patch(own['Cactus']!, { folder_id: folder.id }),
-    await stranger.patch(`/folders/${folder.id}`, { name: 'Mine now' }),
-    await stranger.delete(`/folders/${folder.id}`),
-    await list(stranger, `?folder_id=${folder.id}`),
-    await list(stranger, `?agent_id=${plants.id}`),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  expect(await titles(stranger)).toHaveLength(4)
-  expect((await stranger.get('/folders')).body).toEqual([])
-  expect((await owner.get('/folders')).body).toMatchObject([{ name: 'Secret' }])
-})
+test(
+  "9: somebody else's folders, agents and conversations are not there, and nothing of theirs is listed",
+  { tags: 'long' },
+  async () => {
+    const { person: owner, plants, paths } = await somebodyWithConversations()
+    const { person: stranger, paths: own } = await somebodyWithConversations()
+    const { body: folder } = await owner.post<ConversationFolder>('/folders', { name: 'Secret' })
+    const answers = [
+      await stranger.get(paths['Cactus']!),
+      await stranger.patch(paths['Cactus']!, { pinned: true }),
+      await stranger.patch(own['Cactus']!, { folder_id: folder.id }),
+      await stranger.patch(`/folders/${folder.id}`, { name: 'Mine now' }),
+      await stranger.delete(`/folders/${folder.id}`),
+      await list(stranger, `?folder_id=${folder.id}`),
+      await list(stranger, `?agent_id=${plants.id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(await titles(stranger)).toHaveLength(4)
+    expect((await stranger.get('/folders')).body).toEqual([])
+    expect((await owner.get('/folders')).body).toMatchObject([{ name: 'Secret' }])
+  },
+)
 
 test('a person has 50 folders at most, also when several are made at the same moment', async () => {
   const person = await app.newUser()

@@ -82,7 +82,7 @@ test('what is too large, too long, no sound, empty or missing is refused with a 
   expect(await secondsUsed(person)).toEqual({ seconds: 0, reserved: 0 })
 })
 
-test('a day has 10 minutes for a free user, also when they all come at once', async () => {
+test('a day has 10 minutes for a free user, also when they all come at once', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const minute = makeWave(59.5)
   const answers = await Promise.all(Array.from({ length: 16 }, () => transcribe(person, minute)))

@@ -90,18 +90,22 @@ test('63: a voiceover that was not allowed stays unmade, and the next one asks a
   expect((await agent.say('hi')).body).toMatchObject(asked)
 })
 
-test("63: nobody answers for somebody else's agent, and people with Pro are not asked", async () => {
-  const [person, stranger] = await app.newUsers(2)
-  const agent = await launchTemplate(person!, templateId)
-  const { body } = await agent.say('hi')
-  const theirs = await launchTemplate(stranger!, templateId)
-  for (const path of [agent.path, theirs.path]) {
-    const call = `${path}/messages/${body.message_id}/voiceover`
-    expect((await stranger!.post(call, { allow: true })).status).toBe(404)
-  }
-  expect(await secondsUsed(person!)).toBe(0)
+test(
+  "63: nobody answers for somebody else's agent, and people with Pro are not asked",
+  { tags: 'long' },
+  async () => {
+    const [person, stranger] = await app.newUsers(2)
+    const agent = await launchTemplate(person!, templateId)
+    const { body } = await agent.say('hi')
+    const theirs = await launchTemplate(stranger!, templateId)
+    for (const path of [agent.path, theirs.path]) {
+      const call = `${path}/messages/${body.message_id}/voiceover`
+      expect((await stranger!.post(call, { allow: true })).status).toBe(404)
+    }
+    expect(await secondsUsed(person!)).toBe(0)
 
-  const pro = await app.newProUser()
-  const said = await (await launchTemplate(pro, templateId)).say('hi')
-  expect(said.body.audio_files satisfies ChatAnswer['audio_files']).toHaveLength(1)
-})
+    const pro = await app.newProUser()
+    const said = await (await launchTemplate(pro, templateId)).say('hi')
+    expect(said.body.audio_files satisfies ChatAnswer['audio_files']).toHaveLength(1)
+  },
+)

@@ -80,7 +80,7 @@ test('the stream tells the same turn: start, words, done', async () => {
   expect(await agent.history(done.answer.conversation_id)).toMatchObject([{}, { content: words }])
 })
 
-test('logic keeps its state from turn to turn', async () => {
+test('logic keeps its state from turn to turn', { tags: 'long' }, async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Spaced Deck')
   const conversation_id = randomUUID()

@@ -47,13 +47,13 @@ test(
   },
 )
 
-test('code from before agentry answers everything, as it always did', async () => {
+test('code from before agentry answers everything, as it always did', { tags: 'long' }, async () => {
   const agent = await launchWithCode(answersEverything)
   for (const [said] of sureThings)
     expect((await agent.say(said)).body.response, said).toBe('The code answered.')
 })
 
-test('code that is not sure leaves the message to the engine', async () => {
+test('code that is not sure leaves the message to the engine', { tags: 'long' }, async () => {
   const agent = await launchWithCode('from agentry import show\ndef respond(event):\n    return None\n')
   const { body } = await agent.say('make this nicer: Send me the file now, Tom.')
   expect(body.response).toContain('Could you please send me the file')
@@ -82,7 +82,7 @@ Twice a year, in spring and in autumn.
   expect(open.body.response).toContain('I may not have answered this: “why do zebras have stripes”')
 })
 
-test('what was not understood is named, with three buttons that lead on', async () => {
+test('what was not understood is named, with three buttons that lead on', { tags: 'long' }, async () => {
   const agent = await launch(app, await app.newUser(), 'Email Polisher')
   const { body } = await agent.say('zorble the flanges')
   expect(body.response).toContain('I did not understand “zorble the flanges”')

@@ -62,15 +62,19 @@ test('a new title that was given during an answer stays', { tags: 'long' }, asyn
   expect(await agent.conversations()).toMatchObject([{ title: 'Ferns', message_count: 4 }])
 })
 
-test('a conversation that was deleted during an answer stays deleted, and the answer does not count', async () => {
-  const { user, agent, path, leave } = await startAnswering()
-  const used = async () => (await user.get<{ turns: { used: number } }>('/allowance')).body.turns.used
-  expect(await used()).toBe(2)
-  expect((await user.delete(path)).status).toBe(204)
-  leave()
-  await waitFor(async () => (await used()) === 1)
-  expect(await agent.conversations()).toEqual([])
-})
+test(
+  'a conversation that was deleted during an answer stays deleted, and the answer does not count',
+  { tags: 'long' },
+  async () => {
+    const { user, agent, path, leave } = await startAnswering()
+    const used = async () => (await user.get<{ turns: { used: number } }>('/allowance')).body.turns.used
+    expect(await used()).toBe(2)
+    expect((await user.delete(path)).status).toBe(204)
+    leave()
+    await waitFor(async () => (await used()) === 1)
+    expect(await agent.conversations()).toEqual([])
+  },
+)
 
 test(
   'a question that is asked before another branch is chosen stays on its own, which is chosen again',

@@ -201,7 +201,7 @@ test('a model that calls tools for ever has to answer after eight steps', { tags
   expect(body.response).toBe('Enough.')
 })
 
-test('without a language model the code of the template answers', async () => {
+test('without a language model the code of the template answers', { tags: 'long' }, async () => {
   const { say } = await startWithTools()
   expect((await say('my rent is 950')).body).toMatchObject({ response: 'The code answered.' })
 })

@@ -234,18 +234,22 @@ test(
   },
 )
 
-test('free people are answered by the free model, people with Pro by the other', async () => {
-  const models = { FREE_MODEL: 'compatible:small-model', PRO_MODEL: 'compatible:large-model' }
-  const { app, agent, model } = await startWithModel(models)
-  expect((await app.visitor().get('/models')).body).toMatchObject({
-    free: 'small-model',
-    pro: 'large-model',
-  })
-  const ofPro = await launch(app, await app.newProUser(), 'Invoice Helper')
-  model.next({ text: ['Here I am.'] }, { text: ['Here I am.'] })
-  expect((await agent.say('hello')).body).toMatchObject({ model_used: 'small-model', user_tier: 'free' })
-  expect((await ofPro.say('hello')).body).toMatchObject({ model_used: 'large-model', user_tier: 'pro' })
-})
+test(
+  'free people are answered by the free model, people with Pro by the other',
+  { tags: 'long' },
+  async () => {
+    const models = { FREE_MODEL: 'compatible:small-model', PRO_MODEL: 'compatible:large-model' }
+    const { app, agent, model } = await startWithModel(models)
+    expect((await app.visitor().get('/models')).body).toMatchObject({
+      free: 'small-model',
+      pro: 'large-model',
+    })
+    const ofPro = await launch(app, await app.newProUser(), 'Invoice Helper')
+    model.next({ text: ['Here I am.'] }, { text: ['Here I am.'] })
+    expect((await agent.say('hello')).body).toMatchObject({ model_used: 'small-model', user_tier: 'free' })
+    expect((await ofPro.say('hello')).body).toMatchObject({ model_used: 'large-model', user_tier: 'pro' })
+  },
+)
 
 test('an answer is written for the ear only for people with Pro, and only where the agent has a voice', async () => {
   const { app, model, user } = await startWithModel()

@@ -31,52 +31,60 @@ const draft = (name: string): SentDraft => ({
 const save = (person: TestUser, body: object) =>
   person.post<SavedTemplate & Failure>('/templates/draft', body)
 
-test('the form is saved as a private template, and saved again as its next version, also under a new name', async () => {
-  const first = await save(creator, draft('First Tea'))
-  expect(first.body, first.text).toMatchObject({
-    visibility: 'private',
-    version: '1.0.0',
-    is_new_version: true,
-  })
-  const next = await save(creator, {
-    ...draft('Second Tea'),
-    template_id: first.body.id,
-    assets: [{ path: 'cover.svg', from_version: first.body.version_id }],
-    notes: 'A better name',
-  })
-  expect(next.body, next.text).toMatchObject({ id: first.body.id, name: 'Second Tea', version: '1.0.1' })
-  const { body } = await creator.get<VersionContent>(
-    `/templates/${next.body.id}/versions/${next.body.version_id}`,
-  )
-  expect(body).toMatchObject({ is_current: true, assets: [{ path: 'cover.svg', text: goodCover }] })
-})
+test(
+  'the form is saved as a private template, and saved again as its next version, also under a new name',
+  { tags: 'long' },
+  async () => {
+    const first = await save(creator, draft('First Tea'))
+    expect(first.body, first.text).toMatchObject({
+      visibility: 'private',
+      version: '1.0.0',
+      is_new_version: true,
+    })
+    const next = await save(creator, {
+      ...draft('Second Tea'),
+      template_id: first.body.id,
+      assets: [{ path: 'cover.svg', from_version: first.body.version_id }],
+      notes: 'A better name',
+    })
+    expect(next.body, next.text).toMatchObject({ id: first.body.id, name: 'Second Tea', version: '1.0.1' })
+    const { body } = await creator.get<VersionContent>(
+      `/templates/${next.body.id}/versions/${next.body.version_id}`,
+    )
+    expect(body).toMatchObject({ is_current: true, assets: [{ path: 'cover.svg', text: goodCover }] })
+  },
+)
 
-test('a form that was opened before another save does not undo it, unless its creator says so', async () => {
-  const { body: first } = await save(creator, draft('Shared Tea'))
-  const opened = { template_id: first.id, opened_version_id: first.version_id }
-  const described = draft('Shared Tea')
-  described.config.description = 'Changed in the first of two tabs.'
-  const { body: second } = await save(creator, { ...described, ...opened })
-  expect(second.version).toBe('1.0.1')
+test(
+  'a form that was opened before another save does not undo it, unless its creator says so',
+  { tags: 'long' },
+  async () => {
+    const { body: first } = await save(creator, draft('Shared Tea'))
+    const opened = { template_id: first.id, opened_version_id: first.version_id }
+    const described = draft('Shared Tea')
+    described.config.description = 'Changed in the first of two tabs.'
+    const { body: second } = await save(creator, { ...described, ...opened })
+    expect(second.version).toBe('1.0.1')
 
-  const prompted = { ...draft('Shared Tea'), prompt: 'Changed in the second tab.' }
-  const refused = await save(creator, { ...prompted, ...opened })
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { code: 'saved-since', detail: expect.stringContaining('version 1.0.1') },
-  })
-  const stored = () =>
-    creator
-      .get<VersionContent>(`/templates/${second.id}/versions/${second.version_id}`)
-      .then(({ body }) => body)
-  expect(await stored()).toMatchObject({ is_current: true, config: described.config })
-  const again = await save(creator, { ...described, ...opened })
-  expect(again.body, 'the same save, sent twice').toMatchObject({ version: '1.0.1', is_new_version: false })
-  const over = await save(creator, { ...prompted, ...opened, opened_version_id: second.version_id })
-  expect(over.body.version).toBe('1.0.2')
-  const unsaid = await save(creator, { ...described, template_id: first.id })
-  expect(unsaid.body.version, 'callers that name none').toBe('1.0.3')
-})
+    const prompted = { ...draft('Shared Tea'), prompt: 'Changed in the second tab.' }
+    const refused = await save(creator, { ...prompted, ...opened })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'saved-since', detail: expect.stringContaining('version 1.0.1') },
+    })
+    const stored = () =>
+      creator
+        .get<VersionContent>(`/templates/${second.id}/versions/${second.version_id}`)
+        .then(({ body }) => body)
+    expect(await stored()).toMatchObject({ is_current: true, config: described.config })
+    const again = await save(creator, { ...described, ...opened })
+    expect(again.body, 'the same save, sent twice').toMatchObject({ version: '1.0.1', is_new_version: false })
+    const over = await save(creator, { ...prompted, ...opened, opened_version_id: second.version_id })
+    expect(over.body.version).toBe('1.0.2')
+    const unsaid = await save(creator, { ...described, template_id: first.id })
+    expect(unsaid.body.version, 'callers that name none').toBe('1.0.3')
+  },
+)
 
 test('a name of mine is not taken twice, and a form is held to the rules of a ZIP', async () => {
   await save(creator, draft('Only Tea'))

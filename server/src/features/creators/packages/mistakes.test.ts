@@ -26,25 +26,29 @@ const logic = 'def respond(event):\n    return {"reply": "Hi"\n'
 /** What validators say by themselves. */
 const raw = /expected|invalid|too small|too big|received|zod|unrecognized/i
 
-test('an upload with mistakes in three files hears of all of them at once, each with its line', async () => {
-  const { status, body } = await upload(
-    creator,
-    zipWith({ 'config.yaml': config, 'tests.yaml': tests, 'logic.py': logic }),
-  )
-  expect(status).toBe(422)
-  for (const sentence of [
-    /config\.yaml, line 3: category must be one of: General, /,
-    /config\.yaml, line 5: price_cents must be at least 100\./,
-    /config\.yaml, line 8: tools\.1 must be one of: /,
-    /config\.yaml, line 9: colour is not a key we know\./,
-    /tests\.yaml, line 4: 0\.turns\.0\.contains must be text or a number or yes or no \(true or false\) or a list\./,
-    /logic\.py, line 2: SyntaxError: .+/,
-  ])
-    expect.soft(body.detail).toMatch(sentence)
-  expect(body.detail).not.toMatch(raw)
-  expect(body.errors).toHaveLength(6)
-  expect(body.detail.split('\n')).toHaveLength(6)
-})
+test(
+  'an upload with mistakes in three files hears of all of them at once, each with its line',
+  { tags: 'long' },
+  async () => {
+    const { status, body } = await upload(
+      creator,
+      zipWith({ 'config.yaml': config, 'tests.yaml': tests, 'logic.py': logic }),
+    )
+    expect(status).toBe(422)
+    for (const sentence of [
+      /config\.yaml, line 3: category must be one of: General, /,
+      /config\.yaml, line 5: price_cents must be at least 100\./,
+      /config\.yaml, line 8: tools\.1 must be one of: /,
+      /config\.yaml, line 9: colour is not a key we know\./,
+      /tests\.yaml, line 4: 0\.turns\.0\.contains must be text or a number or yes or no \(true or false\) or a list\./,
+      /logic\.py, line 2: SyntaxError: .+/,
+    ])
+      expect.soft(body.detail).toMatch(sentence)
+    expect(body.detail).not.toMatch(raw)
+    expect(body.errors).toHaveLength(6)
+    expect(body.detail.split('\n')).toHaveLength(6)
+  },
+)
 
 test('a draft hears of all its mistakes at once, each with its field', async () => {
   const { status, body } = await creator.post('/templates/draft', {

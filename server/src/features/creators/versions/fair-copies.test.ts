@@ -122,21 +122,26 @@ test('46: an unchanged copy is shown to nobody, by no way; a changed one is', as
   )
 })
 
-test('the first may go on, their own copies are theirs, operators answer for themselves, and a short text is nobody’s', async () => {
-  const [creator, other] = await people()
-  const operator = await newOperator(app)
-  const prompt = longText('first')
-  const { body: origin } = await save(creator, draft(prompt))
-  expect((await save(creator, draft(prompt))).status).toBe(201)
-  expect((await show(creator, origin.id, 'private')).status).toBe(200)
-  expect((await save(other, draft(prompt))).status).toBe(422)
-  await app.ports.db.execute(
-    `UPDATE account SET is_pro = true, is_operator = true WHERE email = '${operator.email}'`,
-  )
-  expect((await save(operator, draft(prompt))).status).toBe(201)
-  expect((await show(creator, origin.id)).status).toBe(200)
-  for (const person of [creator, other]) expect((await save(person, draft('You are kind.'))).status).toBe(201)
-})
+test(
+  'the first may go on, their own copies are theirs, operators answer for themselves, and a short text is nobody’s',
+  { tags: 'long' },
+  async () => {
+    const [creator, other] = await people()
+    const operator = await newOperator(app)
+    const prompt = longText('first')
+    const { body: origin } = await save(creator, draft(prompt))
+    expect((await save(creator, draft(prompt))).status).toBe(201)
+    expect((await show(creator, origin.id, 'private')).status).toBe(200)
+    expect((await save(other, draft(prompt))).status).toBe(422)
+    await app.ports.db.execute(
+      `UPDATE account SET is_pro = true, is_operator = true WHERE email = '${operator.email}'`,
+    )
+    expect((await save(operator, draft(prompt))).status).toBe(201)
+    expect((await show(creator, origin.id)).status).toBe(200)
+    for (const person of [creator, other])
+      expect((await save(person, draft('You are kind.'))).status).toBe(201)
+  },
+)
 
 test(
   '46: of the same text by two people at once over two replicas, one is shown',

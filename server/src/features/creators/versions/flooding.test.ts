@@ -38,19 +38,23 @@ async function newCreator({ daysOld = 0 } = {}) {
   return user
 }
 
-test('46: a category comes from the list or from the operator; another one is refused with the choices', async () => {
-  const creator = await app.newProUser()
-  const refused = await upload(creator, anotherZip({ category: 'Free Money' }))
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'config.yaml, line 3' }] } })
-  expect(refused.body.detail).toMatch(
-    /^config\.yaml, line 3: category must be one of: General, Business, .*, Gardening\.$/,
-  )
-  const own = await upload(creator, anotherZip({ category: 'gardening' }))
-  expect(own).toMatchObject({ status: 201, body: { template: { category: 'Gardening' } } })
-  expect((await app.visitor().get('/about')).body).toMatchObject({
-    categories: expect.arrayContaining(['General', 'Finance', 'Real Estate']) as string[],
-  })
-})
+test(
+  '46: a category comes from the list or from the operator; another one is refused with the choices',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const refused = await upload(creator, anotherZip({ category: 'Free Money' }))
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'config.yaml, line 3' }] } })
+    expect(refused.body.detail).toMatch(
+      /^config\.yaml, line 3: category must be one of: General, Business, .*, Gardening\.$/,
+    )
+    const own = await upload(creator, anotherZip({ category: 'gardening' }))
+    expect(own).toMatchObject({ status: 201, body: { template: { category: 'Gardening' } } })
+    expect((await app.visitor().get('/about')).body).toMatchObject({
+      categories: expect.arrayContaining(['General', 'Finance', 'Real Estate']) as string[],
+    })
+  },
+)
 
 test('46: a template of a category that is not on the list stands under General, and comes back with its category', async () => {
   const creator = await app.newProUser()

@@ -94,7 +94,7 @@ const fine = [
   'Admin Tasks Planner',
 ]
 
-test('46: names that only share words with ours are nobody’s to refuse', async () => {
+test('46: names that only share words with ours are nobody’s to refuse', { tags: 'long' }, async () => {
   const creator = await proCreator()
   for (const name of fine) {
     const { status, text } = await upload(creator, named(name))

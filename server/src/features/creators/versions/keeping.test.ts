@@ -129,7 +129,7 @@ test('a name of a template that was deleted while others use it is not free for 
   })
 })
 
-test('a version that another replica keeps meanwhile comes before this one', async () => {
+test('a version that another replica keeps meanwhile comes before this one', { tags: 'long' }, async () => {
   const config = { ...plain, 'config.yaml': named('Busy Timer') }
   const { body: first } = await upload(creator, zipWith(config))
   const other = await holding(app, 'SELECT FROM account FOR UPDATE')

@@ -93,7 +93,7 @@ test('of two operators who decide at once one is refused, and both sides are tol
   expect(log.filter(({ target }) => target === found.id)).toHaveLength(1)
 })
 
-test('visitors are told by mail, and their addresses are forgotten', async () => {
+test('visitors are told by mail, and their addresses are forgotten', { tags: 'long' }, async () => {
   const { id, name } = await publicTemplate()
   const email = 'reader@example.org'
   await app.visitor().post('/reports', { kind: 'template', target: id, reason: 'spam', email })
@@ -137,32 +137,36 @@ test('the person appeals once, an operator takes the decision back, and the temp
   expect(await told(reporter, 'report_decided')).toHaveLength(2)
 })
 
-test('a hidden review is not shown and does not count, and counts again after an appeal', async () => {
-  const { id } = await publicTemplate()
-  const reviewer = await app.newUser()
-  await (await launchTemplate(reviewer, id)).say('hello')
-  await reviewer.put(`/templates/${id}/rating`, { rating: 1, text: 'Buy kettles at my shop instead.' })
-  type Page = { histogram: number[]; reviews: { id: string }[] }
-  const reviews = async () => (await app.visitor().get<Page>(`/templates/${id}/reviews`)).body
-  const stars = async () => (await operator.get<{ rating: number }>(`/admin/templates/${id}`)).body.rating
-  const [review] = (await reviews()).reviews
-  const reader = await app.newUser()
-  await reader.post('/reports', { kind: 'review', target: review!.id, reason: 'spam' })
-  const { body: open } = await operator.get<{ cases: ListedCase[] }>('/admin/reports?limit=100')
-  const found = open.cases.find(({ kind }) => kind === 'review')!
-  expect(await stars()).toBe(1)
+test(
+  'a hidden review is not shown and does not count, and counts again after an appeal',
+  { tags: 'long' },
+  async () => {
+    const { id } = await publicTemplate()
+    const reviewer = await app.newUser()
+    await (await launchTemplate(reviewer, id)).say('hello')
+    await reviewer.put(`/templates/${id}/rating`, { rating: 1, text: 'Buy kettles at my shop instead.' })
+    type Page = { histogram: number[]; reviews: { id: string }[] }
+    const reviews = async () => (await app.visitor().get<Page>(`/templates/${id}/reviews`)).body
+    const stars = async () => (await operator.get<{ rating: number }>(`/admin/templates/${id}`)).body.rating
+    const [review] = (await reviews()).reviews
+    const reader = await app.newUser()
+    await reader.post('/reports', { kind: 'review', target: review!.id, reason: 'spam' })
+    const { body: open } = await operator.get<{ cases: ListedCase[] }>('/admin/reports?limit=100')
+    const found = open.cases.find(({ kind }) => kind === 'review')!
+    expect(await stars()).toBe(1)
 
-  expect((await decide(found.id, 'remove')).status).toBe(409)
-  expect((await decide(found.id, 'hide')).body).toMatchObject({ state: 'hidden', template_id: id })
-  expect(await reviews()).toMatchObject({ histogram: [0, 0, 0, 0, 0], reviews: [] })
-  expect(await stars()).toBe(4.5)
+    expect((await decide(found.id, 'remove')).status).toBe(409)
+    expect((await decide(found.id, 'hide')).body).toMatchObject({ state: 'hidden', template_id: id })
+    expect(await reviews()).toMatchObject({ histogram: [0, 0, 0, 0, 0], reviews: [] })
+    expect(await stars()).toBe(4.5)
 
-  await reviewer.post(`/appeals/${found.id}`, { text: 'I have no shop at all.' })
-  const reversed = { outcome: 'reversed', message: 'We found no such shop' }
-  await operator.post(`/admin/reports/${found.id}/decide-appeal`, reversed)
-  expect(await reviews()).toMatchObject({ histogram: [1, 0, 0, 0, 0], reviews: [{ id: review!.id }] })
-  expect(await stars()).toBe(1)
-})
+    await reviewer.post(`/appeals/${found.id}`, { text: 'I have no shop at all.' })
+    const reversed = { outcome: 'reversed', message: 'We found no such shop' }
+    await operator.post(`/admin/reports/${found.id}/decide-appeal`, reversed)
+    expect(await reviews()).toMatchObject({ histogram: [1, 0, 0, 0, 0], reviews: [{ id: review!.id }] })
+    expect(await stars()).toBe(1)
+  },
+)
 
 test('a suspended creator is out at once, and is told by mail', { tags: 'long' }, async () => {
   const { creator } = await publicTemplate()

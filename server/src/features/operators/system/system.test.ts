@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('settings say where they come from, and no secret is in the answer', async () => {
+test('settings say where they come from, and no secret is in the answer', { tags: 'long' }, async () => {
   const app = await startTestApp({
     METRICS_TOKEN: 'hush-0123456789abcdef',
     ANTHROPIC_API_KEY: 'hush-key',

@@ -58,39 +58,43 @@ const told = async (person: TestUser) =>
     ({ kind }) => kind === 'template_decided',
   )
 
-test('46: a first template waits on every way to the public; approved, it is shown, and the next needs no review', async () => {
-  const creator = await newCreator()
-  const { body: saved } = await save(creator, draft())
-  expect(saved).toMatchObject({ visibility: 'private', warnings: [waitsForReview] })
-  const { body: quiet } = await save(creator, draft(), 'private')
-  const { body: linked } = await save(creator, draft(), 'unlisted')
-  expect((await show(creator, quiet.id, 'public')).body).toMatchObject({
-    visibility: 'private',
-    review: { state: 'waiting' },
-  })
-  const release = `/templates/${linked.id}/versions/${linked.version_id}/release`
-  expect((await creator.post(release, { visibility: 'public' })).body).toMatchObject({
-    visibility: 'unlisted',
-  })
-  for (const { id } of [saved, quiet, linked]) expect(await isListed(id)).toBe(false)
-  expect((await app.visitor().get(`/templates/${saved.id}`)).status).toBe(404)
-  expect(await waiting()).toEqual(expect.arrayContaining([saved.id, quiet.id, linked.id]))
+test(
+  '46: a first template waits on every way to the public; approved, it is shown, and the next needs no review',
+  { tags: 'long' },
+  async () => {
+    const creator = await newCreator()
+    const { body: saved } = await save(creator, draft())
+    expect(saved).toMatchObject({ visibility: 'private', warnings: [waitsForReview] })
+    const { body: quiet } = await save(creator, draft(), 'private')
+    const { body: linked } = await save(creator, draft(), 'unlisted')
+    expect((await show(creator, quiet.id, 'public')).body).toMatchObject({
+      visibility: 'private',
+      review: { state: 'waiting' },
+    })
+    const release = `/templates/${linked.id}/versions/${linked.version_id}/release`
+    expect((await creator.post(release, { visibility: 'public' })).body).toMatchObject({
+      visibility: 'unlisted',
+    })
+    for (const { id } of [saved, quiet, linked]) expect(await isListed(id)).toBe(false)
+    expect((await app.visitor().get(`/templates/${saved.id}`)).status).toBe(404)
+    expect(await waiting()).toEqual(expect.arrayContaining([saved.id, quiet.id, linked.id]))
 
-  const { body: seen } = await operator.get<TemplateDetails>(`/admin/templates/${saved.id}`)
-  expect(seen.first).toMatchObject({
-    state: 'waiting',
-    version: '1.0.0',
-    prompt: expect.stringContaining('kettles'),
-  })
-  expect((await decide(saved.id, 'approve')).body).toMatchObject({
-    visibility: 'public',
-    first: { state: 'approved' },
-    log: [{ action: 'template.approve', reason: 'Read with care' }],
-  })
-  expect(await isListed(saved.id)).toBe(true)
-  expect(await told(creator)).toMatchObject([{ title: 'A decision about your template' }])
-  expect((await save(creator, draft())).body).toMatchObject({ visibility: 'public', warnings: [] })
-})
+    const { body: seen } = await operator.get<TemplateDetails>(`/admin/templates/${saved.id}`)
+    expect(seen.first).toMatchObject({
+      state: 'waiting',
+      version: '1.0.0',
+      prompt: expect.stringContaining('kettles'),
+    })
+    expect((await decide(saved.id, 'approve')).body).toMatchObject({
+      visibility: 'public',
+      first: { state: 'approved' },
+      log: [{ action: 'template.approve', reason: 'Read with care' }],
+    })
+    expect(await isListed(saved.id)).toBe(true)
+    expect(await told(creator)).toMatchObject([{ title: 'A decision about your template' }])
+    expect((await save(creator, draft())).body).toMatchObject({ visibility: 'public', warnings: [] })
+  },
+)
 
 test('a declined one stays with its creator, who reads why and asks again with a changed one', async () => {
   const creator = await newCreator()

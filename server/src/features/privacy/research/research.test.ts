@@ -192,14 +192,18 @@ test(
   },
 )
 
-test('on wordings that nobody tuned for it still finds 98 percent of identifiers and 95 percent of topics', async () => {
-  const identifiers = await measureIdentifiers('held-out-')
-  expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
-  const topics = measureTopics('held-out-')
-  for (const recall of [topics.recall, ...Object.values(topics.byTopic)])
-    expect(recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
-  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.85)
-})
+test(
+  'on wordings that nobody tuned for it still finds 98 percent of identifiers and 95 percent of topics',
+  { tags: 'long' },
+  async () => {
+    const identifiers = await measureIdentifiers('held-out-')
+    expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
+    const topics = measureTopics('held-out-')
+    for (const recall of [topics.recall, ...Object.values(topics.byTopic)])
+      expect(recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.85)
+  },
+)
 
 test('talk in other languages is left out, however short, and harmless talk in English is not', () => {
   const reasonFor = (text: string) => neverIncluded({ asked: [text], other: [] })

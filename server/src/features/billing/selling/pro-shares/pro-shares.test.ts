@@ -135,20 +135,24 @@ test(
   },
 )
 
-test('120: a month is shared out whole or not at all, and paid out after the reserve', async () => {
-  const creator = await app.newProUser()
-  const tea = await sell(creator, 500)
-  await getReadyForPayouts(app, creator)
-  await crowdUses(app, 2, 15_000, tea)
-  const ports = portsAt(app, '2026-11-01T05:00:00Z')
-  const broken = { ...ports.jobs, send: () => Promise.reject(new Error('killed')) }
-  await expect(sharePro({ ...ports, jobs: broken })).rejects.toThrow('killed')
-  expect((await earningsOf(creator)).lines).toEqual([])
-  await sharePro(ports)
-  expect((await earningsOf(creator)).balance_cents).toBe(9000)
+test(
+  '120: a month is shared out whole or not at all, and paid out after the reserve',
+  { tags: 'long' },
+  async () => {
+    const creator = await app.newProUser()
+    const tea = await sell(creator, 500)
+    await getReadyForPayouts(app, creator)
+    await crowdUses(app, 2, 15_000, tea)
+    const ports = portsAt(app, '2026-11-01T05:00:00Z')
+    const broken = { ...ports.jobs, send: () => Promise.reject(new Error('killed')) }
+    await expect(sharePro({ ...ports, jobs: broken })).rejects.toThrow('killed')
+    expect((await earningsOf(creator)).lines).toEqual([])
+    await sharePro(ports)
+    expect((await earningsOf(creator)).balance_cents).toBe(9000)
 
-  await runPayouts(portsAt(app, '2026-11-30T06:00:00Z'))
-  expect((await earningsOf(creator)).paid_out_cents).toBe(0)
-  await runPayouts(portsAt(app, '2026-12-01T06:00:00Z'))
-  await waitFor(async () => (await earningsOf(creator)).paid_out_cents === 9000)
-})
+    await runPayouts(portsAt(app, '2026-11-30T06:00:00Z'))
+    expect((await earningsOf(creator)).paid_out_cents).toBe(0)
+    await runPayouts(portsAt(app, '2026-12-01T06:00:00Z'))
+    await waitFor(async () => (await earningsOf(creator)).paid_out_cents === 9000)
+  },
+)

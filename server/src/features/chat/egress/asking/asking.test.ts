@@ -140,36 +140,42 @@ test(
   },
 )
 
-test('44: after a reload the open request is listed, another replica can take the decision, and nobody else can', async () => {
-  const { person, agent, path } = await newCourier()
-  const turn = streamEvents(person, path, { message: 'deliver b-2' })
-  let ask: EgressAsk | undefined
-  const rest = (async () => {
-    const types: string[] = []
-    for await (const event of turn) {
-      types.push(event.type)
-      if (event.type === 'ask') ask = event.ask
-    }
-    return types
-  })()
-  await waitFor(async () => ask !== undefined)
-  const { secret: _none, ...shown } = ask!
-  expect((await person.get<EgressAsk[]>(`${agent.path}/asks`)).body).toEqual([shown])
+test(
+  '44: after a reload the open request is listed, another replica can take the decision, and nobody else can',
+  { tags: 'long' },
+  async () => {
+    const { person, agent, path } = await newCourier()
+    const turn = streamEvents(person, path, { message: 'deliver b-2' })
+    let ask: EgressAsk | undefined
+    const rest = (async () => {
+      const types: string[] = []
+      for await (const event of turn) {
+        types.push(event.type)
+        if (event.type === 'ask') ask = event.ask
+      }
+      return types
+    })()
+    await waitFor(async () => ask !== undefined)
+    const { secret: _none, ...shown } = ask!
+    expect((await person.get<EgressAsk[]>(`${agent.path}/asks`)).body).toEqual([shown])
 
-  const stranger = await given.app.newUser()
-  expect((await stranger.get(`${agent.path}/asks`)).status).toBe(404)
-  expect((await answerAsk(stranger, { agentPath: agent.path, ask: ask!, decision: 'once' })).status).toBe(404)
-  const guess = { secret: 'A'.repeat(43), decision: 'once' }
-  expect((await stranger.post(`/guest/asks/${ask!.id}`, guess)).status).toBe(404)
-  expect(given.world.received).toEqual([])
+    const stranger = await given.app.newUser()
+    expect((await stranger.get(`${agent.path}/asks`)).status).toBe(404)
+    expect((await answerAsk(stranger, { agentPath: agent.path, ask: ask!, decision: 'once' })).status).toBe(
+      404,
+    )
+    const guess = { secret: 'A'.repeat(43), decision: 'once' }
+    expect((await stranger.post(`/guest/asks/${ask!.id}`, guess)).status).toBe(404)
+    expect(given.world.received).toEqual([])
 
-  // As a replica does that has no such turn.
-  await given.app.ports.db.execute(sql`UPDATE egress_ask SET decision = 'once' WHERE id = ${ask!.id}`)
-  expect(await rest).toContain('ask-settled')
-  expect(given.world.received.join()).toContain('d=b-2')
-  expect((await answerAsk(person, { agentPath: agent.path, ask: ask!, decision: 'once' })).status).toBe(404)
-  expect((await person.get<EgressAsk[]>(`${agent.path}/asks`)).body).toEqual([])
-})
+    // As a replica does that has no such turn.
+    await given.app.ports.db.execute(sql`UPDATE egress_ask SET decision = 'once' WHERE id = ${ask!.id}`)
+    expect(await rest).toContain('ask-settled')
+    expect(given.world.received.join()).toContain('d=b-2')
+    expect((await answerAsk(person, { agentPath: agent.path, ask: ask!, decision: 'once' })).status).toBe(404)
+    expect((await person.get<EgressAsk[]>(`${agent.path}/asks`)).body).toEqual([])
+  },
+)
 
 test('44: a turn whose person reloads the page waits on, and is answered when they decide', async () => {
   const { person, agent, path } = await newCourier()

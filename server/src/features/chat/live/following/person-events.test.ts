@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('a server that stops does not wait for those who only listen', async () => {
+test('a server that stops does not wait for those who only listen', { tags: 'long' }, async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const { events } = await openEvents(user, '/user/events')

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('code from before agentry is told to the letter', async () => {
+test('code from before agentry is told to the letter', { tags: 'long' }, async () => {
   const user = await app.newProUser()
   const agent = await launchOwn(user, { name: 'Trip Elder', logic: respond })
   expect((await agent.say(message)).body.response).toBe('The trip is planned: museum, then lunch.')
