@@ -5,8 +5,11 @@ import type { PlainWords, Words } from './plain-words.ts'
 
 type Part = LanguageModelV4StreamPart
 
-/** Events are that long at most while the lane looks at them; what is longer is its client's alone. */
-const mostLooked = 1_000_000
+/**
+ * Events are that long at most while the lane looks at them; what is longer is its client's alone. An unfinished event is
+ * looked at again with each piece of it, so that a long one in small pieces would cost its length squared.
+ */
+const mostLooked = 16_000
 
 /**
  * The answer of one call on its two ways to whoever reads it: through the service's own client, which costs more for each
