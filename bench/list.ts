@@ -9,7 +9,7 @@ const FEW = 1000
 const MANY = 100_000
 const CLIENTS = 8
 const SEARCH_MS = 5000
-const ROUNDS = 3
+const ROUNDS = 5
 const ROUND_MS = 1500
 const constantFile = fileURLToPath(new URL('harness/baselines/constant-list.ts', import.meta.url))
 
@@ -97,6 +97,8 @@ async function compare(
     const ours = paths.map((): number[] => [])
     const searched = { spelt: [] as number[], mistyped: [] as number[] }
     const atOnce = { durationMs: ROUND_MS, clients: CLIENTS }
+    for (const path of paths) await requestsPerSecond(port, path, ROUND_MS)
+    await requestsPerSecond(constant.port, '/', ROUND_MS)
     for (let round = 0; round < ROUNDS; round += 1) {
       base.push(await requestsPerSecond(constant.port, '/', ROUND_MS))
       for (const [n, path] of paths.entries()) ours[n]!.push(await requestsPerSecond(port, path, ROUND_MS))
