@@ -1,11 +1,15 @@
 import * as system from '@agentry/contract/system'
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { apiPage, apiPageStyle } from '../description/page.ts'
 import { describeApi } from '../description/openapi.ts'
 import { AppError } from '../errors.ts'
 import { fileStoreProbe } from '../files/file-store-check.ts'
 import { handle, type Api } from './http.ts'
 import type { Ports } from '../../ports/ports.ts'
+
+/** Asked more often than anything else, so put into words once. */
+const healthy = JSON.stringify({ status: 'ok' } satisfies z.input<typeof system.health.response>)
 
 export function systemRoutes(
   api: Api,
@@ -25,7 +29,7 @@ export function systemRoutes(
   > & { listCategories: () => Promise<string[]> },
 ) {
   const probeFileStore = fileStoreProbe(files)
-  handle(api, system.health, () => ({ status: 'ok' as const }))
+  handle(api, system.health, ({ reply }) => reply.type('application/json; charset=utf-8').send(healthy))
   handle(api, system.ready, async () => {
     await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
     await probeFileStore()
