@@ -4,11 +4,12 @@ import { withImports } from './bundle-imports.ts'
 
 const worker = 'sw.js'
 const placeholder = '__OFFLINE_FILES__'
-/** What has to be there to read a conversation without a connection. */
+/** What has to be there to read a conversation without a connection, and to be told to sign in where nobody is known. */
 const routes = [
   '/src/main.tsx',
   '/src/app/routes/agent-chat-route.tsx',
   '/src/app/routes/agents-route.tsx',
+  '/src/app/routes/auth-route.tsx',
   '/src/app/layout/member-header.tsx',
 ]
 const alsoNeeded = [/markdown\/markdown\.tsx$/]

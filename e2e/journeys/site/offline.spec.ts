@@ -144,3 +144,21 @@ test.describe('a visitor', () => {
     expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
   })
 })
+
+test('who is not known without a connection finds the page to sign in, not an error', async ({
+  page,
+  me,
+  context,
+  watch,
+}) => {
+  const { agent } = await readConversation(page, me)
+  for (const path of ['/api/', '/agents/']) watch.expectFailure(path)
+  // As a browser does that needs the room, or after a week.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('agentry-person-')) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  await page.goto(`/agents/${agent.id}/chat`)
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})

@@ -34,7 +34,7 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
       <div className="painting-hero:hidden">
         <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-1.5 sm:gap-y-2">
           <CategoryChips />
-          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:grow">
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 max-sm:pt-2 sm:grow">
             <output className="text-sm text-ink-soft">
               {total !== undefined &&
                 (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
