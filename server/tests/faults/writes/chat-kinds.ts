@@ -29,6 +29,7 @@ export async function turn(writer: Writer): Promise<Problem> {
     path: `${writer.agentPath}/conversations/${conversation_id}`,
     said: [message, last.answer.response],
     title: new Latest(),
+    isInterrupted: last.answer.interrupted ?? false,
     gone: 'no',
   }
   writer.conversations.push(conversation)

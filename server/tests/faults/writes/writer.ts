@@ -25,6 +25,8 @@ export interface Conversation extends Existence {
   path: string
   said: string[]
   title: Latest<string>
+  /** Its sender was told so, and got what there was. */
+  isInterrupted: boolean
 }
 
 /** A Pro creator who writes one thing after the other. */
