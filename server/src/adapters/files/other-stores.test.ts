@@ -53,41 +53,49 @@ describe.each([swift, s3rver])('files in $name', ({ missing, refused, givesUpUpl
       expect(await read(10)).toEqual({ content: '', size: 10, ...png })
     })
 
-    test('may be larger than a part of an upload, and leave no part behind when removed', async () => {
-      const before = await store.bytesKept()
-      const bytes = randomBytes(20 * megabyte)
-      const pieces = [0, 1, 2, 3].map((n) => bytes.subarray(n * 5 * megabyte, (n + 1) * 5 * megabyte))
-      expect(await files.put('large/one', inParts(...pieces), png)).toEqual({ size: bytes.length })
+    test(
+      'may be larger than a part of an upload, and leave no part behind when removed',
+      { tags: 'long' },
+      async () => {
+        const before = await store.bytesKept()
+        const bytes = randomBytes(20 * megabyte)
+        const pieces = [0, 1, 2, 3].map((n) => bytes.subarray(n * 5 * megabyte, (n + 1) * 5 * megabyte))
+        expect(await files.put('large/one', inParts(...pieces), png)).toEqual({ size: bytes.length })
 
-      const whole = await files.get('large/one')
-      expect(whole).toMatchObject({ size: bytes.length, ...png })
-      expect((await buffer(whole!.stream)).equals(bytes)).toBe(true)
-      const part = await files.get('large/one', { start: seam - 3, end: seam + 2 })
-      expect(part).toMatchObject({ size: bytes.length })
-      expect(await buffer(part!.stream)).toEqual(bytes.subarray(seam - 3, seam + 3))
+        const whole = await files.get('large/one')
+        expect(whole).toMatchObject({ size: bytes.length, ...png })
+        expect((await buffer(whole!.stream)).equals(bytes)).toBe(true)
+        const part = await files.get('large/one', { start: seam - 3, end: seam + 2 })
+        expect(part).toMatchObject({ size: bytes.length })
+        expect(await buffer(part!.stream)).toEqual(bytes.subarray(seam - 3, seam + 3))
 
-      await files.put('large/two', inParts(...pieces), png)
-      await files.remove('large/one')
-      await files.removeAll('large')
-      expect(await files.get('large/one')).toBeUndefined()
-      expect(await files.get('large/two')).toBeUndefined()
-      expect(await store.bytesKept()).toBeLessThan(before + megabyte)
-    })
+        await files.put('large/two', inParts(...pieces), png)
+        await files.remove('large/one')
+        await files.removeAll('large')
+        expect(await files.get('large/one')).toBeUndefined()
+        expect(await files.get('large/two')).toBeUndefined()
+        expect(await store.bytesKept()).toBeLessThan(before + megabyte)
+      },
+    )
 
-    test('leave nothing of an upload that breaks off, and keep what was there', async () => {
-      await files.put('b/one', Buffer.from('first'), png)
-      const before = await store.bytesKept()
-      const eight = Buffer.alloc(seam, 'x')
-      for (const key of ['b/one', 'b/two']) {
-        const upload = files.put(key, inParts(eight, eight, new Error('gone')), png)
-        await expect(upload).rejects.toThrow('gone')
-      }
-      expect(await contentOf(files, 'b/one')).toMatchObject({ content: 'first' })
-      expect(await files.get('b/two')).toBeUndefined()
-      if (givesUpUploads) expect(await store.bytesKept()).toBeLessThan(before + megabyte)
-    })
+    test(
+      'leave nothing of an upload that breaks off, and keep what was there',
+      { tags: 'long' },
+      async () => {
+        await files.put('b/one', Buffer.from('first'), png)
+        const before = await store.bytesKept()
+        const eight = Buffer.alloc(seam, 'x')
+        for (const key of ['b/one', 'b/two']) {
+          const upload = files.put(key, inParts(eight, eight, new Error('gone')), png)
+          await expect(upload).rejects.toThrow('gone')
+        }
+        expect(await contentOf(files, 'b/one')).toMatchObject({ content: 'first' })
+        expect(await files.get('b/two')).toBeUndefined()
+        if (givesUpUploads) expect(await store.bytesKept()).toBeLessThan(before + megabyte)
+      },
+    )
 
-    test('are removed alone or with everything below a prefix, page by page', async () => {
+    test('are removed alone or with everything below a prefix, page by page', { tags: 'long' }, async () => {
       const below = Array.from({ length: 7 }, (_, n) => `c/${n}`)
       const keys = ['c', ...below, 'c/2/deep', 'c2/1', 'cd']
       for (const key of keys) await files.put(key, Buffer.from(key), png)

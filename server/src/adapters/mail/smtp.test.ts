@@ -26,18 +26,22 @@ test.skipIf(!hasExim)('a mail reaches exim within TLS, after signing in, as it w
   expect(mail).toContain('Tea at four =E2=98=95')
 })
 
-test.skipIf(!hasExim)('what exim refuses for good is told from what may go through later', async () => {
-  const exim = await startExim()
-  const refused = signedIn(exim.port).send({ ...letter, to: 'nobody@example.org' })
-  await expect(refused).rejects.toBeInstanceOf(MailRefused)
-  const later = signedIn(exim.port).send({ ...letter, to: 'later@example.org' })
-  await expect(later).rejects.toMatchObject({ responseCode: 451 })
-  await expect(later).rejects.not.toBeInstanceOf(MailRefused)
-  const unknown = signedIn(exim.port, { password: 'a loud harbour' }).send(letter)
-  await expect(unknown).rejects.toMatchObject({ code: 'EAUTH' })
-  await expect(unknown).rejects.not.toBeInstanceOf(MailRefused)
-  expect(await exim.delivered()).toBe('')
-})
+test.skipIf(!hasExim)(
+  'what exim refuses for good is told from what may go through later',
+  { tags: 'long' },
+  async () => {
+    const exim = await startExim()
+    const refused = signedIn(exim.port).send({ ...letter, to: 'nobody@example.org' })
+    await expect(refused).rejects.toBeInstanceOf(MailRefused)
+    const later = signedIn(exim.port).send({ ...letter, to: 'later@example.org' })
+    await expect(later).rejects.toMatchObject({ responseCode: 451 })
+    await expect(later).rejects.not.toBeInstanceOf(MailRefused)
+    const unknown = signedIn(exim.port, { password: 'a loud harbour' }).send(letter)
+    await expect(unknown).rejects.toMatchObject({ code: 'EAUTH' })
+    await expect(unknown).rejects.not.toBeInstanceOf(MailRefused)
+    expect(await exim.delivered()).toBe('')
+  },
+)
 
 test.skipIf(!hasExim)(
   'a mail server with a certificate that nobody vouches for gets neither password nor mail',

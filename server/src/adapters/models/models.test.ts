@@ -147,7 +147,7 @@ describe.each(protocols)('a service that fails: $name', (protocol) => {
     expect(JSON.stringify(server.requests[0]?.body)).not.toContain(key)
   })
 
-  test('busy for a moment: is asked again after the pause it wants', async () => {
+  test('busy for a moment: is asked again after the pause it wants', { tags: 'long' }, async () => {
     const { server, models, faults } = await start(protocol)
     server.next(
       { status: 429, headers: { 'retry-after': '1' } },
@@ -208,7 +208,7 @@ describe.each(protocols)('a service that fails: $name', (protocol) => {
     })
   })
 
-  test('slow to begin: given up, and the connection closed', async () => {
+  test('slow to begin: given up, and the connection closed', { tags: 'long' }, async () => {
     const { server, models } = await start(protocol)
     server.next({ silentAfter: 0, text: ['never'] })
     const { error } = await ask(models, 'Hello')

@@ -39,14 +39,18 @@ test('a task is answered, refused or fails as its worker says, and the thread go
   expect(await pool.run({ say: 'two' }, { owner: 'ann' })).toBe('two')
 })
 
-test('a task over its time or memory, and one that ends its thread, cost nobody else theirs', async () => {
-  const pool = openPool({ threads: 1, taskMs: 1_500 })
-  await expect(pool.run({ spin: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'time' })
-  expect(await pool.run({ say: 'after' }, { owner: 'ann' })).toBe('after')
-  await expect(pool.run({ hoard: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'memory' })
-  await expect(pool.run({ exit: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'crash' })
-  expect(await pool.run({ say: 'still' }, { owner: 'ann' })).toBe('still')
-})
+test(
+  'a task over its time or memory, and one that ends its thread, cost nobody else theirs',
+  { tags: 'long' },
+  async () => {
+    const pool = openPool({ threads: 1, taskMs: 1_500 })
+    await expect(pool.run({ spin: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'time' })
+    expect(await pool.run({ say: 'after' }, { owner: 'ann' })).toBe('after')
+    await expect(pool.run({ hoard: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'memory' })
+    await expect(pool.run({ exit: true }, { owner: 'eve' })).rejects.toMatchObject({ reason: 'crash' })
+    expect(await pool.run({ say: 'still' }, { owner: 'ann' })).toBe('still')
+  },
+)
 
 test('one owner never holds every thread', async () => {
   const pool = openPool({ threads: 2 })

@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('an event whose transaction fails is told to nobody', async () => {
+test('an event whose transaction fails is told to nobody', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const id = await idOf(person)
   await toldOf(person, 'welcome')

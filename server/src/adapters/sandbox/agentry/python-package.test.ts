@@ -24,7 +24,7 @@ def respond(event):
     return {"state": {"found": found, "version": agentry.__version__}}
 `
 
-test('the sandbox loads every module of the package that creators install', async () => {
+test('the sandbox loads every module of the package that creators install', { tags: 'long' }, async () => {
   const outcome = await sandbox.run({ logic }, eventWith({ state: { modules } }), somebody)
   expect(outcome).toMatchObject({ ok: true, result: { state: { found: modules } } })
   expect(modules).toEqual(expect.arrayContaining(['agentry', 'agentry.show', 'agentry.reading.reader']))

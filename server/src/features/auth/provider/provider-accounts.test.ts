@@ -113,7 +113,7 @@ test('a closed account is opened again with the provider', async () => {
   expect((await restore()).status).toBe(403)
 })
 
-test('a sign-in that began at one replica ends at another', async () => {
+test('a sign-in that began at one replica ends at another', { tags: 'long' }, async () => {
   const { name } = await newPerson()
   const second = await startTestApp({ ...provider.environment, DATABASE_URL: app.databaseUrl })
   const [here, there] = [new TestBrowser(app.origin), new TestBrowser(second.origin)]

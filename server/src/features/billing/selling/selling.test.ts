@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('a payout that does not arrive is back on the balance', async () => {
+test('a payout that does not arrive is back on the balance', { tags: 'long' }, async () => {
   const creator = await app.newProUser()
   await getReadyForPayouts(app, creator, 'DE40370400440532010002')
   await buy(app, await app.newUser(), (await sell(creator, 10_000)).price)

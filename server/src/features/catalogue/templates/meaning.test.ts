@@ -73,14 +73,18 @@ test(
   },
 )
 
-test('creators take turns: nobody waits for all that somebody else has uploaded', async () => {
-  const other = await app.newProUser()
-  for (const name of ['Rye', 'Spelt', 'Oat']) await upload(creator, bakery(name))
-  await upload(other, bakery('Corn', guideOf('corn')))
-  expect(await listPending(app.ports.db, 10)).toHaveLength(2)
-  await embedPending(app.ports)
-  expect(await listPending(app.ports.db, 10)).toEqual([])
-})
+test(
+  'creators take turns: nobody waits for all that somebody else has uploaded',
+  { tags: 'long' },
+  async () => {
+    const other = await app.newProUser()
+    for (const name of ['Rye', 'Spelt', 'Oat']) await upload(creator, bakery(name))
+    await upload(other, bakery('Corn', guideOf('corn')))
+    expect(await listPending(app.ports.db, 10)).toHaveLength(2)
+    await embedPending(app.ports)
+    expect(await listPending(app.ports.db, 10)).toEqual([])
+  },
+)
 
 test('the vectors of an erased template are gone, also where others have agents of it', async () => {
   const leaving = await app.newProUser()

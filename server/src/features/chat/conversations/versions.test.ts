@@ -138,7 +138,7 @@ interface Exported {
   other_versions: { id: string; content: string; parent_id: string | null }[]
 }
 
-test('an export says which branch it is of, and as JSON has all versions', async () => {
+test('an export says which branch it is of, and as JSON has all versions', { tags: 'long' }, async () => {
   const { person, path, say, conversation_id } = await personWithAgent()
   const first = await say('help')
   const edited = await say('Ann paid 30 for pizza', { replace_from: first.body.user_message_id })

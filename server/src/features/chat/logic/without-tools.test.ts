@@ -46,6 +46,7 @@ const refusals: Record<Protocol['name'], string> = {
 
 test.each(protocols)(
   '$name: a model that refuses tools answers with what the code says',
+  { tags: 'long' },
   async (protocol) => {
     const { model, agent } = await startWith(protocol)
     model.refuseTools(refusals[protocol.name])

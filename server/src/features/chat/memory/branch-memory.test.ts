@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('what a person deleted stays deleted, whichever version is chosen', async () => {
+test('what a person deleted stays deleted, whichever version is chosen', { tags: 'long' }, async () => {
   const { person, agent, memory, choose } = await personWithAgent()
   const first = await agent.say('I live in Ghent')
   const { conversation_id, user_message_id: replace_from } = first.body

@@ -47,27 +47,31 @@ test(
   },
 )
 
-test('a newer fact of the same kind takes the place of the older, and Undo brings the older back', async () => {
-  const [user, stranger] = await app.newUsers(2)
-  const agent = await launch(app, user!, 'Plant Care')
-  await agent.say('I live in Porto, when should I water my basil?')
-  const { body } = await agent.say('I moved, I live in Lyon now')
-  const [change] = body.memory_changes ?? []
-  expect(change).toMatchObject({ fact: 'I live in Lyon', replaced: 'I live in Porto', undone: false })
-  expect(await factsOf(user!, agent)).toEqual(['I live in Lyon'])
+test(
+  'a newer fact of the same kind takes the place of the older, and Undo brings the older back',
+  { tags: 'long' },
+  async () => {
+    const [user, stranger] = await app.newUsers(2)
+    const agent = await launch(app, user!, 'Plant Care')
+    await agent.say('I live in Porto, when should I water my basil?')
+    const { body } = await agent.say('I moved, I live in Lyon now')
+    const [change] = body.memory_changes ?? []
+    expect(change).toMatchObject({ fact: 'I live in Lyon', replaced: 'I live in Porto', undone: false })
+    expect(await factsOf(user!, agent)).toEqual(['I live in Lyon'])
 
-  const undo = `${agent.path}/messages/${body.message_id}/memory/${change!.id}/undo`
-  expect((await stranger!.post(undo)).status).toBe(404)
-  const undone = await user!.post<ChatMessage>(undo)
-  expect(undone).toMatchObject({ status: 200, body: { memory_changes: [{ ...change, undone: true }] } })
-  expect(await factsOf(user!, agent)).toEqual(['I live in Porto'])
-  expect((await user!.post(undo)).status).toBe(200)
-  expect(await factsOf(user!, agent)).toEqual(['I live in Porto'])
+    const undo = `${agent.path}/messages/${body.message_id}/memory/${change!.id}/undo`
+    expect((await stranger!.post(undo)).status).toBe(404)
+    const undone = await user!.post<ChatMessage>(undo)
+    expect(undone).toMatchObject({ status: 200, body: { memory_changes: [{ ...change, undone: true }] } })
+    expect(await factsOf(user!, agent)).toEqual(['I live in Porto'])
+    expect((await user!.post(undo)).status).toBe(200)
+    expect(await factsOf(user!, agent)).toEqual(['I live in Porto'])
 
-  const history = await agent.history(body.conversation_id)
-  expect(history.at(-1)?.memory_changes).toEqual([{ ...change, undone: true }])
-  expect(history.map(({ id }) => id)).toContain(body.message_id)
-})
+    const history = await agent.history(body.conversation_id)
+    expect(history.at(-1)?.memory_changes).toEqual([{ ...change, undone: true }])
+    expect(history.map(({ id }) => id)).toContain(body.message_id)
+  },
+)
 
 test('what was remembered stays with its message, and tells when it is deleted elsewhere', async () => {
   const user = await app.newUser()

@@ -133,7 +133,7 @@ test('the address itself is not stored', async () => {
   expect(exported.text).not.toContain(link.token)
 })
 
-test('a link ends with its day, and one without a day does not', async () => {
+test('a link ends with its day, and one without a day does not', { tags: 'long' }, async () => {
   const { person, agent, conversation_id, last } = await talk()
   const chosen = { conversation_id, message_id: last.message_id }
   const week = (await share(person, agent, { ...chosen, expires: '7_days' })).body

@@ -9,6 +9,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+import { voiceUsage } from '../../billing/schema.ts'
 import { longestTurnSeconds } from '../../billing/allowance/allowance-service.ts'
 import { chatJobs } from '../jobs.ts'
 
@@ -60,15 +61,20 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
   const app = await startTestApp()
   const user = await app.newUser()
   const agent = await launch(app, user, 'Poem Forms')
-  const message = `Make a voiceover of: ${sentence.repeat(11)}`
+  // Of earlier voiceovers: to make all of them here would take a quarter of a minute.
+  const before = freePlan.voiceSeconds - 26
+  const { body: me } = await user.get<{ id: string }>('/auth/me')
+  await app.ports.db.insert(voiceUsage).values({ accountId: me.id, seconds: before })
+  const message = `Make a voiceover of: ${sentence.repeat(2)}`
   const first = await agent.answerVoiceover((await agent.say(message)).body.message_id)
   expect(first).toMatchObject({ status: 200, body: { audio_files: [{ voice: 'slt' }] } })
   const length = secondsOf(first.body)
-  expect(await voiceUsed(user)).toEqual({ voice: length, turns: 1 })
+  expect(await voiceUsed(user)).toEqual({ voice: before + length, turns: 1 })
 
   const answers = await Promise.all(Array.from({ length: 4 }, () => agent.say(message)))
   const refused = answers.filter(({ status }) => status !== 200)
-  const made = Math.floor(freePlan.voiceSeconds / length)
+  const made = Math.floor((freePlan.voiceSeconds - before) / length)
+  const used = before + made * length
   expect(answers.length - refused.length).toBe(made - 1)
   for (const { status, body } of refused)
     expect({ status, ...body }).toMatchObject({
@@ -76,15 +82,15 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
       code: 'plan-limit',
       detail: expect.stringMatching(trialIsPassed),
     })
-  expect(await voiceUsed(user)).toEqual({ voice: made * length, turns: made })
+  expect(await voiceUsed(user)).toEqual({ voice: used, turns: made })
 
   const events = []
   for await (const event of streamEvents(user, `${agent.path}/chat`, { message })) events.push(event)
   expect(events.map(({ type }) => type)).toEqual(['start', 'tool-start', 'error'])
   expect(events.at(-1)).toMatchObject({ status: 402, code: 'plan-limit' })
-  expect(await voiceUsed(user)).toEqual({ voice: made * length, turns: made })
+  expect(await voiceUsed(user)).toEqual({ voice: used, turns: made })
 
-  for (let left = freePlan.voiceSeconds - made * length; left > 0; left -= 1) {
+  for (let left = freePlan.voiceSeconds - used; left > 0; left -= 1) {
     const short = await agent.say('Make a voiceover of: Tea')
     expect(short).toMatchObject({ status: 200, body: { audio_files: [expect.anything()] } })
     expect(secondsOf(short.body)).toBe(1)

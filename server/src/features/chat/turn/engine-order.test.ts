@@ -59,28 +59,34 @@ test('code that is not sure leaves the message to the engine', { tags: 'long' },
   expect(body.response).toContain('Could you please send me the file')
 })
 
-test('a question that the code left open is answered from the guide, and what the guide lacks is named', async () => {
-  const logic = `from agentry import dialogue
+test(
+  'a question that the code left open is answered from the guide, and what the guide lacks is named',
+  { tags: 'long' },
+  async () => {
+    const logic = `from agentry import dialogue
 
 @dialogue.guarded(numbers=False)
 def respond(event):
     return {"reply": "The boiler holds 80 litres."} if "boiler" in event["message"] else None
 `
-  const guide = `# Guide
+    const guide = `# Guide
 
 ## How often is the chimney swept?
 Also asked: chimney sweep; when does the sweep come
 Twice a year, in spring and in autumn.
 `
-  const agent = await launchWithCode(logic, { 'assets/guide.md': guide })
-  const covered = await agent.say('how much does the boiler hold, and how often does the chimney sweep come?')
-  expect(covered.body.response).toContain('80 litres')
-  expect(covered.body.response).toContain('Twice a year')
-  expect(covered.body.response).not.toContain('I may not have answered')
-  const open = await agent.say('how much does the boiler hold, and why do zebras have stripes?')
-  expect(open.body.response).toContain('80 litres')
-  expect(open.body.response).toContain('I may not have answered this: “why do zebras have stripes”')
-})
+    const agent = await launchWithCode(logic, { 'assets/guide.md': guide })
+    const covered = await agent.say(
+      'how much does the boiler hold, and how often does the chimney sweep come?',
+    )
+    expect(covered.body.response).toContain('80 litres')
+    expect(covered.body.response).toContain('Twice a year')
+    expect(covered.body.response).not.toContain('I may not have answered')
+    const open = await agent.say('how much does the boiler hold, and why do zebras have stripes?')
+    expect(open.body.response).toContain('80 litres')
+    expect(open.body.response).toContain('I may not have answered this: “why do zebras have stripes”')
+  },
+)
 
 test('what was not understood is named, with three buttons that lead on', { tags: 'long' }, async () => {
   const agent = await launch(app, await app.newUser(), 'Email Polisher')
@@ -94,7 +100,7 @@ test('what was not understood is named, with three buttons that lead on', { tags
   expect(again.response).not.toBe(body.response)
 })
 
-test('a draft is polished, and the follow-ups work on it', async () => {
+test('a draft is polished, and the follow-ups work on it', { tags: 'long' }, async () => {
   const agent = await launch(app, await app.newUser(), 'Email Polisher')
   const { body } = await agent.say('make this nicer: Anna, your report is a mess. Redo it by Wednesday.')
   expect(body.response).toContain('Wednesday')

@@ -88,7 +88,7 @@ async function playedLive(): Promise<CheckEvent[]> {
 
 test(
   'at upload the built-in model plays what is for it, with the files that checks attach',
-  { timeout },
+  { timeout, tags: 'long' },
   async () => {
     const files = { 'logic.py': logic, 'tests.yaml': tests, 'assets/fixtures/march.csv': march }
     const { body, text } = await upload(creator, zipWith(files), '?visibility=private')
@@ -109,7 +109,7 @@ test(
 
 test(
   'a creator plays the checks of a draft with a model, each message counts once',
-  { timeout },
+  { timeout, tags: 'long' },
   async () => {
     const [before, asked] = [await used(), model.requests.length]
     model.next(

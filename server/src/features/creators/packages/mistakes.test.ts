@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a draft hears of all its mistakes at once, each with its field', async () => {
+test('a draft hears of all its mistakes at once, each with its field', { tags: 'long' }, async () => {
   const { status, body } = await creator.post('/templates/draft', {
     config: {
       name: 'Tea Timer',

@@ -142,29 +142,33 @@ test('a version that another replica keeps meanwhile comes before this one', { t
   expect((await saving).body).toMatchObject({ id: first.id, version: '1.0.8' })
 })
 
-test('two forks at once get two names, and say what they came from as long as everybody can open it', async () => {
-  const [maker, forker] = [await app.newProUser(), await app.newProUser()]
-  const { body: origin } = await upload(
-    maker,
-    zipWith({ ...plain, 'config.yaml': `${goodConfig}license: free-to-copy\n` }),
-  )
-  const forks = await Promise.all(
-    [1, 2].map(() => forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)),
-  )
-  expect(forks.map(({ body }) => body.name).sort()).toEqual(['Tea Timer', 'Tea Timer 2'])
-  const { id, version_id } = forks[0]!.body
-  const lineage = async () => (await detail(forker, id)).body.lineage
-  const told = (await lineage())!
-  expect(told.template_id).toBe(origin.id)
-  expect(told.created_by).not.toBe('A former creator')
-  await maker.patch(`/templates/${origin.id}`, { visibility: 'private' })
-  expect(await lineage()).toEqual({ ...told, template_id: null })
+test(
+  'two forks at once get two names, and say what they came from as long as everybody can open it',
+  { tags: 'long' },
+  async () => {
+    const [maker, forker] = [await app.newProUser(), await app.newProUser()]
+    const { body: origin } = await upload(
+      maker,
+      zipWith({ ...plain, 'config.yaml': `${goodConfig}license: free-to-copy\n` }),
+    )
+    const forks = await Promise.all(
+      [1, 2].map(() => forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)),
+    )
+    expect(forks.map(({ body }) => body.name).sort()).toEqual(['Tea Timer', 'Tea Timer 2'])
+    const { id, version_id } = forks[0]!.body
+    const lineage = async () => (await detail(forker, id)).body.lineage
+    const told = (await lineage())!
+    expect(told.template_id).toBe(origin.id)
+    expect(told.created_by).not.toBe('A former creator')
+    await maker.patch(`/templates/${origin.id}`, { visibility: 'private' })
+    expect(await lineage()).toEqual({ ...told, template_id: null })
 
-  // Deleted before its creator leaves, nothing but the fork itself knows whose work it was.
-  await maker.delete(`/templates/${origin.id}`)
-  await maker.delete('/user/delete-account')
-  await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
-  expect(await lineage()).toMatchObject({ name: 'A withdrawn template', created_by: 'A former creator' })
-  const { text } = await forker.get<VersionContent>(`/templates/${id}/versions/${version_id}`)
-  expect(text).not.toContain(told.created_by)
-})
+    // Deleted before its creator leaves, nothing but the fork itself knows whose work it was.
+    await maker.delete(`/templates/${origin.id}`)
+    await maker.delete('/user/delete-account')
+    await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
+    expect(await lineage()).toMatchObject({ name: 'A withdrawn template', created_by: 'A former creator' })
+    const { text } = await forker.get<VersionContent>(`/templates/${id}/versions/${version_id}`)
+    expect(text).not.toContain(told.created_by)
+  },
+)

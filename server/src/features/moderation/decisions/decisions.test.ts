@@ -184,7 +184,7 @@ test('a suspended creator is out at once, and is told by mail', { tags: 'long' }
   )
 })
 
-test('a hidden shared page is gone for its readers', async () => {
+test('a hidden shared page is gone for its readers', { tags: 'long' }, async () => {
   const person = await app.newUser()
   const agent = await launch(app, person, 'Plant Care')
   const { body } = await agent.say('Gnats?')
