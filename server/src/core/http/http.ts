@@ -76,7 +76,10 @@ export function handle<const E extends Endpoint>(
         params: parse(endpoint.params, request.params, () => notFound('page')),
         query: parse(endpoint.query, request.query, invalid),
         body: parse(endpoint.body, request.body, invalid),
-        address: request.ip,
+        // Computed only when read: Fastify parses the proxy headers anew each time.
+        get address() {
+          return request.ip
+        },
         withFairShare: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
         request,
         reply,
