@@ -145,7 +145,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('who is not known without a connection finds the page to sign in, not an error', async ({
+test('offline without a kept copy of the account, a person is sent to sign in instead of an error page', async ({
   page,
   me,
   context,
