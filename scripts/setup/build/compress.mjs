@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,7 +7,7 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const LARGE = /\.(wasm|onnx)$/
 const WORTHWHILE_BYTES = 1024
 
-/** Lays a .br and a .gz beside every text file, so that the server never compresses; of large ones the .gz only. */
+/** Writes a .br and a .gz beside every text file, so that the server never compresses. Large files are kept as .gz only. */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true })
   const each = (kind, compress) =>
@@ -18,6 +18,7 @@ export async function precompress(folder) {
 /** Brotli would take minutes for a few percent less. */
 async function gzipFile(file) {
   await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file)))
+  await rm(file)
 }
 
 async function compressFile(file) {

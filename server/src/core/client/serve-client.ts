@@ -4,6 +4,7 @@ import { sendPacked } from '../http/compressed.ts'
 import { nothingHere } from '../errors.ts'
 import { sendFailure } from '../http/answers/failures.ts'
 import { serverPart, type BuiltClient } from './built-client.ts'
+import { serveLargeFiles } from './large-files.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { Pages } from './pages.ts'
 
@@ -38,6 +39,7 @@ export async function serveClient(
         void reply.header('cache-control', cachingOf(path))
       },
     })
+    await serveLargeFiles(server, { folder: client.folder, cachingOf })
   }
   const pages = client && new Pages(client)
   const nothing = (request: FastifyRequest, reply: FastifyReply) => sendFailure(nothingHere(), request, reply)
