@@ -1,5 +1,5 @@
 import { forgiven, nearest } from './words.ts'
-import { begunMax, type FoundWord, type StoredWords } from './word-repository.ts'
+import { begunMax, stemFoundLately, type FoundWord, type StoredWords } from './word-repository.ts'
 
 /** The words of the catalogue as they were at one version. Whoever searches with it has the database compare the version. */
 export class Dictionary {
@@ -7,8 +7,9 @@ export class Dictionary {
   readonly #words: readonly string[]
   readonly #stems: readonly string[]
   /** Where the table has each word: of words that are equally near, the database takes the first. */
-  readonly #places: Uint32Array
-  readonly #lengths: Uint16Array
+  readonly #places: readonly number[]
+  /** Places in the list of words, by length. */
+  readonly #byLength: ReadonlyMap<number, readonly number[]>
   /** Which letters each word has, a bit each. */
   readonly #letters: Int32Array
 
@@ -16,31 +17,31 @@ export class Dictionary {
     this.version = version
     this.#words = words
     this.#stems = stems
-    this.#places = Uint32Array.from(places)
-    this.#lengths = Uint16Array.from(words, ({ length }) => length)
+    this.#places = places
+    this.#byLength = Map.groupBy(words.keys(), (at) => words[at]!.length)
     this.#letters = Int32Array.from(words, lettersOf)
   }
 
-  has(word: string): boolean {
+  /** What the database would say of a word, as long as the catalogue does not have its stem where `isSure` is false. */
+  lookUp(word: string): FoundWord & { isSure: boolean } {
+    const at = this.#firstFrom(word)
+    const stem = this.#words[at] === word ? this.#stems[at] : stemFoundLately(word)
+    const isKnown = this.#words[at] === word || (stem !== undefined && this.#has(stem))
+    const alike = () => (isKnown ? [] : this.#nearest(word))
+    const begun = this.#begunFrom(at, word)
+    return { word, stem: stem ?? word, isKnown, begun, alike, isSure: stem !== undefined }
+  }
+
+  #has(word: string): boolean {
     return this.#words[this.#firstFrom(word)] === word
   }
 
-  /** What the database would say of a word, as long as it does not know the stem of one that is not in here. */
-  lookUp(word: string): FoundWord {
-    const at = this.#firstFrom(word)
-    const isKnown = this.#words[at] === word
-    const stem = isKnown ? this.#stems[at]! : word
-    const alike = () => (isKnown ? [] : this.#nearest(word))
-    return { word, stem, isKnown, begun: this.#begunFrom(at, word), alike }
-  }
-
-  /** Where the words begin that come at this one or after it, in the order of their bytes. */
+  /** Where the words begin that come at this one or after it. */
   #firstFrom(word: string): number {
-    const bytes = Buffer.from(word)
     let [low, high] = [0, this.#words.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (Buffer.compare(Buffer.from(this.#words[middle]!), bytes) < 0) low = middle + 1
+      if (this.#words[middle]! < word) low = middle + 1
       else high = middle
     }
     return low
@@ -64,11 +65,11 @@ export class Dictionary {
 
   /** Those that may lie so many errors away: each adds a letter, takes one, or changes one for another. */
   #within(word: string, errors: number): string[] {
-    const [letters, lengths, asked] = [this.#letters, this.#lengths, lettersOf(word)]
+    const [letters, asked] = [this.#letters, lettersOf(word)]
     const found: number[] = []
-    for (let at = 0; at < letters.length; at += 1)
-      if (bitsOf(letters[at]! ^ asked) <= 2 * errors && Math.abs(lengths[at]! - word.length) <= errors)
-        found.push(at)
+    for (let length = word.length - errors; length <= word.length + errors; length += 1)
+      for (const at of this.#byLength.get(length) ?? [])
+        if (bitsOf(letters[at]! ^ asked) <= 2 * errors) found.push(at)
     return found
       .sort((left, right) => this.#places[left]! - this.#places[right]!)
       .map((at) => this.#words[at]!)

@@ -148,9 +148,11 @@ const askedFor = sql`(
 const findBy = (sort: TemplateSort | 'best') =>
   prepared(`catalogue_find_by_${sort}`, (db) => {
     const rank = sort === 'best' ? sql<number>`ts_rank(${template.search}, asked.query)` : sql<number>`0`
+    // `lower` takes a tenth of the time of a common word.
+    const byName = sort === 'name' ? sortKeys.byName : sql<string>`NULL`
     const found = db.$with('found').as(
       db
-        .select({ ...sortKeys, byName: sortKeys.byName.as('by_name'), rank: rank.as('rank') })
+        .select({ ...sortKeys, byName: byName.as('by_name'), rank: rank.as('rank') })
         .from(askedFor)
         .innerJoin(
           template,

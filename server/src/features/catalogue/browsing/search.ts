@@ -37,14 +37,14 @@ async function findByKeptWords(db: Db, listing: Listing, asked: Asked): Promise<
   const words = asked.words.map((word) => dictionary.lookUp(word))
   const { all } = queriesOf(asked, words)
   if (!all) return nothing
-  const unknownWords = words.filter(({ isKnown }) => !isKnown).map(({ word }) => word)
+  const unknownWords = words.filter(({ isSure }) => !isSure).map(({ word }) => word)
   const found = await findPublic(db, listing, all, { words: { version: dictionary.version, unknownWords } })
   if (found.total === 0) readAgain(db)
   return found
 }
 
-/** Letters that JavaScript counts as two, and PostgreSQL as one. */
-const hasRareLetters = (word: string) => /[\u{10000}-\u{10ffff}]/u.test(word)
+/** Letters that JavaScript counts or orders in another way than PostgreSQL. */
+const hasRareLetters = (word: string) => /[\u{e000}-\u{10ffff}]/u.test(word)
 
 /** What means the same, then what has some of the words. */
 async function preceded(

@@ -19,10 +19,21 @@ export interface FoundWord {
 /** What the dictionary has for each word; those alike only where the word itself is not in it. */
 export async function findWords(db: Db, words: string[]): Promise<FoundWord[]> {
   const rows = await lookUp(db).execute({ words })
+  if (stems.size > stemsMax) stems.clear()
+  for (const { word, stem } of rows) stems.set(word, stem)
   return rows.map(({ alike, ...row }) => ({ ...row, alike: () => alike ?? [] }))
 }
 
+/** The stem of a word that was looked up lately. A word always has the same. */
+export const stemFoundLately = (word: string): string | undefined => stems.get(word)
+
+const stems = new Map<string, string>()
+const stemsMax = 10_000
+
 const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
+
+/** As a subquery, so that it is planned once, and not again for each array. */
+const askedWords = sql`unnest((SELECT ${sql.placeholder('words')}::text[])) AS asked(word)`
 
 const lookUp = prepared('catalogue_look_up', (db) => {
   const isKnown = sql<boolean>`EXISTS (
@@ -42,7 +53,7 @@ const lookUp = prepared('catalogue_look_up', (db) => {
           AND abs(length(known.word) - length(asked.word)) <= 2
         ORDER BY known.ctid) END`,
     })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked(word)`)
+    .from(askedWords)
 })
 
 /** The whole dictionary, its words in the order of their bytes. */
@@ -73,7 +84,7 @@ const readChanged = preparedText(
    GROUP BY dictionary.version`,
 )
 
-/** Whether the dictionary still has this version, and the stems of these words, which it does not have, neither. Always without a version. */
+/** Whether the dictionary still has this version and no stem of these words, which it does not have. True without a version. */
 export const isUpToDate = (version: SQLWrapper, unknownWords: SQLWrapper) => sql`(
     ${version}::uuid IS NULL OR ${version}::uuid = (SELECT version FROM catalogue_dictionary) AND NOT EXISTS (
       SELECT FROM unnest(${unknownWords}::text[]) AS unknown(word)
