@@ -96,6 +96,7 @@ const reasons = {
     ...inTable('template_category', 'name looks'),
   ],
   'a word that several templates of the shelf have': [...inTable('catalogue_word', 'word')],
+  random: [...inTable('catalogue_dictionary', 'version')],
 }
 
 export const outlivingColumns = Object.values(reasons).flat()

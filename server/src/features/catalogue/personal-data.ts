@@ -29,6 +29,7 @@ export const catalogueData: PersonalData<
     templateUse: 'analytics',
     templatePublication: 'account',
     catalogueWord: 'operational',
+    catalogueDictionary: 'operational',
     templateCategory: 'operational',
   },
   aged: [schema.templateUse.usedAt],

@@ -1,12 +1,13 @@
 import type { Checks, Lineage, Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { capabilitiesOf } from './templates/capability-service.ts'
-import type { TemplateRow } from './browsing/listing-repository.ts'
-import type { templateVersion } from './schema.ts'
+import type { CardRow } from './browsing/listing-repository.ts'
+import type { template, templateVersion } from './schema.ts'
 import { licenseOf, outcomeOf } from './templates/template-service.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect
+type TemplateRow = CardRow & Pick<typeof template.$inferSelect, 'creatorId' | 'ratingCount'>
 
-export function presentTemplate(row: TemplateRow): Template {
+export function presentTemplate(row: CardRow): Template {
   return {
     id: row.id,
     name: row.name,
@@ -30,7 +31,7 @@ export function coverUrl(templateId: string, coverFile: string | null) {
   return coverFile && `/api/templates/${templateId}/cover/${coverFile}`
 }
 
-function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null {
+function lineageOf({ ancestorId, ancestor }: CardRow): Lineage | null {
   if (!ancestor) return null
   const { name, createdBy, version } = ancestor
   return { template_id: ancestorId, name, created_by: createdBy, version }

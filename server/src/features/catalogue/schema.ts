@@ -202,6 +202,9 @@ export const catalogueWord = pgTable('catalogue_word', { word: word('word').prim
     .with({ fastupdate: false }),
 ])
 
+/** One row: another version after each change of the words, by a trigger. A server that keeps the words compares it. */
+export const catalogueDictionary = pgTable('catalogue_dictionary', { version: uuid('version').notNull() })
+
 const personAndTemplate = () => ({
   accountId: uuid('account_id')
     .notNull()

@@ -44,6 +44,7 @@ export interface Canary {
 /** Tables that hold no row of a person of their own accord. */
 const notOfPeople = new Set([
   'account',
+  'catalogue_dictionary',
   'catalogue_word',
   'erasure',
   'model_key',
