@@ -9,15 +9,20 @@ import { TemplateCard } from '../cards/template-card.tsx'
 const gridStyle = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5'
 const inSight = 4
 const inSightOfPhone = 2
+const inSightOfOneColumn = 1
 /** Laid out when somebody scrolls near: less for a phone to do before the first screen can be used. */
 const outOfSight =
   '[content-visibility:auto] painting:[content-visibility:hidden] [contain-intrinsic-block-size:auto_27rem] [overflow-clip-margin:6px]'
 const outOfSightOfPhone =
   'max-sm:[content-visibility:auto] max-sm:painting:[content-visibility:hidden] max-sm:[contain-intrinsic-block-size:auto_27rem] max-sm:[overflow-clip-margin:6px]'
+/** Narrower than two columns, so that the second card stands below the first. */
+const outOfSightOfOneColumn =
+  'max-[34rem]:[content-visibility:auto] max-[34rem]:painting:[content-visibility:hidden] max-[34rem]:[contain-intrinsic-block-size:auto_27rem] max-[34rem]:[overflow-clip-margin:6px]'
 
 function layoutOf(at: number) {
   if (at >= inSight) return outOfSight
-  return at >= inSightOfPhone && outOfSightOfPhone
+  if (at >= inSightOfPhone) return outOfSightOfPhone
+  return at >= inSightOfOneColumn && outOfSightOfOneColumn
 }
 
 /** Only the first picture is in sight of a phone. */
