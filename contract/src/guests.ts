@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileKind, LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
-import { attachmentMaxBytes, attachmentsPerMessage, guestFiles } from './rules/limits.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, guestCards, guestFiles } from './rules/limits.ts'
 import { ChatEvent } from './stream.ts'
 
 const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
@@ -72,6 +72,21 @@ export const guestChat = endpoint({
   streams: ChatEvent,
 })
 
+/**
+ * Cards and sources come from a browser, so they are read one by one: what does not fit is left out, and the words are kept.
+ * Nothing else of an answer is taken over, such as its receipt.
+ */
+const KeptMessage = SaidMessage.extend({
+  timestamp: z.iso.datetime().optional(),
+  tools_used: z
+    .unknown()
+    .optional()
+    .describe(
+      'As the answer had it. Blocks and sources are kept; a block that does not fit its kind is kept as its fallback.',
+    ),
+  suggestions: z.unknown().optional().describe('As the answer had them.'),
+})
+
 export const keepGuest = endpoint({
   method: 'POST',
   path: '/guest/keep',
@@ -80,12 +95,10 @@ export const keepGuest = endpoint({
   body: z.object({
     guest_id: GuestId,
     template_id: z.uuid(),
-    messages: z
-      .array(SaidMessage.extend({ timestamp: z.iso.datetime().optional() }))
-      .min(1)
-      .max(500),
+    messages: z.array(KeptMessage).min(1).max(500),
     state: LogicState.optional(),
   }),
+  bodyMaxBytes: guestCards.requestBytes,
   status: 201,
   response: z.object({ agent_id: z.uuid(), conversation_id: z.uuid() }),
 })

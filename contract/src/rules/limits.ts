@@ -77,6 +77,15 @@ export const guestFiles = {
   textCharacters: 201_000,
   earlier: 8,
 } as const
+/**
+ * Of the cards and sources of guests' answers, as JSON: what a browser stores of all conversations together, what an account
+ * takes over with one of them, and the whole request that does so. The newest answers come first.
+ */
+export const guestCards = {
+  storedBytes: 1.5 * 1024 * 1024,
+  keptBytes: 1024 * 1024,
+  requestBytes: 2 * 1024 * 1024,
+} as const
 
 /** After load; after a save until the consents are read again; before 'Keep Everything Private' is saved. */
 export const consentDelays = { askAfterMs: 5000, reloadAfterMs: 500, keepPrivateAfterMs: 100 } as const
@@ -116,7 +125,13 @@ export const blockLimits = {
   timerSeconds: 24 * 60 * 60,
   /** In one answer. */
   blocks: 12,
+  /** Of all that one call shows, as JSON, and of all blocks of one answer. */
+  bytes: 256 * 1024,
+  answerBytes: 512 * 1024,
 }
+
+/** What an answer offers to say next. */
+export const suggestionLimits = { count: 4, characters: 200 } as const
 
 /** How long a password or a passkey counts as given a moment ago. */
 export const proofMinutes = 5

@@ -5,8 +5,8 @@ import { expect, test } from '../../fixtures/journey.ts'
 import { goodPassword, newEmail } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 
-async function startGuest(page: Page) {
-  const card = await findCard(page, 'Plant Care')
+async function startGuest(page: Page, name = 'Plant Care') {
+  const card = await findCard(page, name)
   await card.getByRole('button', { name: 'Try Now (Free)' }).click()
   await expect(field(page)).toBeVisible()
 }
@@ -86,6 +86,50 @@ test(
     expect(await storedSessions(page)).toEqual([])
     await ask(page, 'Which plants grow in a dark room?')
     await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
+  },
+)
+
+test(
+  'the cards of a guest are there after a reload, and in the account that keeps the conversation',
+  { tag: '@main' },
+  async ({ page }) => {
+    await startGuest(page, 'Workout Planner')
+    const agent = replies(page, 'Workout Planner')
+    const tables = agent.getByRole('table')
+    const planned = agent.filter({ has: page.getByRole('table') }).first()
+    const questions = [
+      '2 days, 25 minutes, no equipment, and my knee is bad',
+      'Thank you',
+      'What did we plan?',
+    ]
+    for (const question of questions) {
+      await ask(page, question)
+      await expect(ownMessages(page)).toHaveCount(questions.indexOf(question) + 1)
+      await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
+    }
+    await expect(planned.getByRole('table')).toHaveCount(2)
+    const shown = await tables.allTextContents()
+    await expect(planned.getByRole('button', { name: 'Where this went' })).toBeVisible()
+
+    await page.reload()
+    await expect(ownMessages(page)).toHaveCount(3)
+    await expect(tables).toHaveText(shown)
+    await expect(planned.getByRole('button', { name: 'Where this went' })).toBeVisible()
+
+    await savePrompt(page).getByRole('link', { name: 'Sign up to save' }).click()
+    await page.getByLabel('Full name').fill('Ada Park')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep this conversation?' })
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+    await expect(ownMessages(page)).toHaveCount(3)
+    await expect(tables).toHaveText(shown)
+    const went = page.getByRole('button', { name: 'Where this went' })
+    await expect(went, 'receipts of a browser are not ours').toHaveCount(0)
+    await page.reload()
+    await expect(tables).toHaveText(shown)
   },
 )
 

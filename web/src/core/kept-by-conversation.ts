@@ -51,6 +51,11 @@ function keptByConversation<T>(key: string, accepts: (value: unknown) => value i
       const { [id]: _, ...things } = before ?? {}
       return become({ ...others, [conversation]: value === undefined ? things : { ...things, [id]: value } })
     },
+    /** To a conversation that goes on with this one. */
+    move(from: string, to: string) {
+      const { [from]: things, ...others } = current()
+      if (things) become({ ...others, [to]: { ...others[to], ...things } })
+    },
     forget(conversation: string) {
       const { [conversation]: _, ...others } = current()
       become(others)
@@ -135,6 +140,11 @@ export function isFiles(value: unknown): value is AttachedFile[] {
         typeof file['size'] === 'number',
     )
   )
+}
+
+/** For a conversation that goes on under another name: its cards stay as the person left them. */
+export function moveKept(from: string, to: string) {
+  for (const kept of [keptTicks, keptEdits]) kept.move(from, to)
 }
 
 /** For a conversation that is deleted. */

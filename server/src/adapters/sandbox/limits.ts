@@ -22,8 +22,6 @@ export const stateBytes = 64 * kB
 export const toolInputBytes = 64 * kB
 /** Of what a tool returns to the model. */
 export const toolValueBytes = 64 * kB
-/** Of all that one call shows the person. */
-export const blocksBytes = 256 * kB
 export const tools = 24
 export const toolDescriptionLength = 2_000
 export const toolErrorLength = 500
@@ -31,6 +29,4 @@ export const toolErrorLength = 500
 export const toolSchemaBytes = 16 * kB
 export const descriptionBytes = 4 * kB
 export const toolRequests = 8
-export const suggestions = 4
-export const suggestionLength = 200
 export const tracebackLength = 8_000

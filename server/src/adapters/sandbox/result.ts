@@ -1,3 +1,4 @@
+import { suggestionLimits } from '@agentry/contract/rules/limits'
 import { z } from 'zod'
 import { blockProblem, shownBlocks } from './shown-blocks.ts'
 import { isStorableText } from '../../core/text/storable.ts'
@@ -26,7 +27,7 @@ const Request = z.strictObject({
 
 const Suggestion = z
   .string('a suggestion is not text')
-  .max(limits.suggestionLength, `a suggestion is longer than ${limits.suggestionLength} characters`)
+  .max(suggestionLimits.characters, `a suggestion is longer than ${suggestionLimits.characters} characters`)
 
 const Result = z.strictObject({
   reply: text('reply', limits.replyBytes),
@@ -37,7 +38,7 @@ const Result = z.strictObject({
     .optional(),
   suggestions: z
     .array(Suggestion, 'suggestions is not a list')
-    .max(limits.suggestions, `more than ${limits.suggestions} suggestions`)
+    .max(suggestionLimits.count, `more than ${suggestionLimits.count} suggestions`)
     .optional(),
   blocks: shownBlocks.optional(),
   state: z

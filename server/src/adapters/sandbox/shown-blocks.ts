@@ -1,15 +1,14 @@
 import { Block } from '@agentry/contract/blocks'
 import { blockLimits } from '@agentry/contract/rules/limits'
 import { z } from 'zod'
-import * as limits from './limits.ts'
 
 /** What one run of the template's code shows the person: at most so many blocks, and so many bytes. */
 export const shownBlocks = z
   .array(Block, 'blocks is not a list of what show made')
   .max(blockLimits.blocks, `more than ${blockLimits.blocks} blocks`)
   .refine(
-    (blocks) => Buffer.byteLength(JSON.stringify(blocks)) <= limits.blocksBytes,
-    `the blocks have more than ${limits.blocksBytes / 1024} kB`,
+    (blocks) => Buffer.byteLength(JSON.stringify(blocks)) <= blockLimits.bytes,
+    `the blocks have more than ${blockLimits.bytes / 1024} kB`,
   )
 
 /** Says which block is wrong, and where in it. */

@@ -10,8 +10,11 @@ export function refuseUnstorable(value: unknown, path: string[] = []): void {
   }
   if (typeof value !== 'object' || value === null) return
   if (path.length >= maxDepth) throw refused(path.slice(0, 3), 'Is nested too deeply')
-  for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorable(key, path)
+  for (const key of Object.keys(value)) {
+    if (!Array.isArray(value)) refuseUnstorable(key, path)
+    const inner = (value as Record<string, unknown>)[key]
+    // Most of a large body are numbers and short words: no path is made for what is fine.
+    if (typeof inner === 'string' ? isStorableText(inner) : typeof inner !== 'object') continue
     refuseUnstorable(inner, [...path, key])
   }
 }

@@ -32,7 +32,7 @@ export async function showAgent(ports: Looking, viewer: Viewer, id: string) {
 export async function launchAgent(
   ports: Needs,
   viewer: Viewer,
-  asked: { id?: string; templateId: string; name: string | undefined },
+  asked: { id?: string; templateId: string; name: string | undefined; triedAs?: string },
 ) {
   const { template, version } = await openForLaunch(ports, asked.templateId, viewer)
   await refusePremium(ports, template, viewer)
@@ -55,7 +55,8 @@ export async function launchAgent(
     })
   })
   const ranksAs = template.creatorId === viewer.id ? 'nothing' : 'account'
-  await countUse(ports, { templateId: template.id, who: viewer.id, ranksAs })
+  const triedAs = asked.triedAs !== undefined && { triedAs: asked.triedAs }
+  await countUse(ports, { templateId: template.id, who: viewer.id, ranksAs, ...triedAs })
   await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
   return { agent_id: id, agent: await showAgent(ports, viewer, id) }
 }

@@ -122,23 +122,38 @@ export async function listSaved(db: Db, accountId: string) {
   return rows.map((row) => row.template)
 }
 
+interface CountedAs {
+  ranksAs: 'account' | 'guest-network' | 'nothing'
+  /** Of the guest session that it takes the place of. */
+  triedHash: Buffer | undefined
+}
+
 /** Counts a use once per person; answers whether it was the first. */
 export async function countUse(
   db: Db,
   values: typeof templateUse.$inferInsert,
-  ranksAs: 'account' | 'guest-network' | 'nothing',
+  { ranksAs, triedHash }: CountedAs,
 ) {
   const inserted = await db.insert(templateUse).values(values).onConflictDoNothing().returning()
   if (inserted.length === 0) return false
+  const wasTried =
+    triedHash !== undefined && (await removeUse(db, { templateId: values.templateId, userHash: triedHash }))
   await db
     .update(template)
     .set({
-      downloads: sql`${template.downloads} + 1`,
+      downloads: sql`${template.downloads} + ${wasTried ? 0 : 1}`,
       ...(ranksAs === 'account' && { accountLaunches: sql`${template.accountLaunches} + 1` }),
       ...(ranksAs === 'guest-network' && { guestNetworks: sql`${template.guestNetworks} + 1` }),
     })
     .where(eq(template.id, values.templateId))
   return true
+}
+
+async function removeUse(db: Db, { templateId, userHash }: { templateId: string; userHash: Buffer }) {
+  const { rowCount } = await db
+    .delete(templateUse)
+    .where(and(eq(templateUse.templateId, templateId), eq(templateUse.userHash, userHash)))
+  return (rowCount ?? 0) > 0
 }
 
 /** `shown` also counts what is open by its link only. */

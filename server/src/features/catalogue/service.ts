@@ -123,13 +123,19 @@ interface Use {
   who: string
   /** What it does for the template's place in the catalogue: a guest's start counts only once per network and day. */
   ranksAs: 'account' | 'guest-network' | 'nothing'
+  /** The guest session that the account goes on with: the two are one person. */
+  triedAs?: string
 }
 
 /** Counts a launch or a guest's start, once per person or guest session. */
-export async function countUse({ db, clock, publicAnswers }: Needs, { templateId, who, ranksAs }: Use) {
+export async function countUse(
+  { db, clock, publicAnswers }: Needs,
+  { templateId, who, ranksAs, triedAs }: Use,
+) {
   const userHash = useHash(templateId, who)
+  const triedHash = triedAs === undefined ? undefined : useHash(templateId, triedAs)
   const isFirst = await db.transaction((tx) =>
-    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }, ranksAs),
+    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }, { ranksAs, triedHash }),
   )
   if (isFirst) publicAnswers.clear()
 }

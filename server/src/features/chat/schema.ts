@@ -72,7 +72,7 @@ export interface StoredMemoryChange extends FormerFact {
 }
 
 /** All of an answer but its words. */
-type MessageDetails = Pick<
+export type MessageDetails = Pick<
   ChatMessage,
   | 'has_memory'
   | 'user_tier'

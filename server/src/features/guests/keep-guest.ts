@@ -2,20 +2,30 @@ import type { Viewer } from '../../core/http/access.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { launchAgent } from '../agents/service.ts'
-import { importConversation, type ImportedMessage } from '../chat/conversations/conversation-service.ts'
+import { importConversation } from '../chat/conversations/conversation-service.ts'
+import {
+  importedDetails,
+  type ClaimedDetails,
+} from '../chat/conversations/import/imported-details-service.ts'
 import { openFreeTemplate } from './guest-chat.ts'
 import { claimGuest, finishClaim } from './repository.ts'
+
+interface GuestMessage extends ClaimedDetails {
+  content: string
+  timestamp: Date | undefined
+}
 
 interface GuestSession {
   guestId: string
   templateId: string
-  messages: ImportedMessage[]
+  messages: GuestMessage[]
   state: Record<string, unknown>
 }
 
 /** Makes the agent and its conversation in the account. A repeat answers the same two, and makes only what is not there. */
 export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
   await openFreeTemplate(ports, session.templateId)
+  const details = await importedDetails(session.messages)
   const claim = await claimGuest(ports.db, {
     accountId: viewer.id,
     guestId: session.guestId,
@@ -26,7 +36,12 @@ export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSess
   // The agent is called by the id that the claim fixed, so that repeats at the same moment launch the same one.
   const agentId = claim.agentId ?? claim.conversationId
   if (claim.agentId === null)
-    await launchAgent(ports, viewer, { id: agentId, templateId: session.templateId, name: undefined })
+    await launchAgent(ports, viewer, {
+      id: agentId,
+      templateId: session.templateId,
+      name: undefined,
+      triedAs: session.guestId,
+    })
   await ports.db.transaction(async (db) => {
     await finishClaim(db, { accountId: viewer.id, guestId: session.guestId, agentId })
     await importConversation(db, {
@@ -34,7 +49,13 @@ export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSess
       agentId,
       conversationId: claim.conversationId,
       now: ports.clock.now(),
-      ...session,
+      messages: session.messages.map(({ sender, content, timestamp }, at) => ({
+        sender,
+        content,
+        timestamp,
+        details: details[at]!,
+      })),
+      state: session.state,
     })
   })
   return { agent_id: agentId, conversation_id: claim.conversationId }

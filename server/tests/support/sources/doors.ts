@@ -43,6 +43,7 @@ export const doors: Record<string, string[]> = {
     'files/passing-file-service.ts',
     'checks/check-service.ts',
     'conversations/conversation-service.ts',
+    'conversations/import/imported-details-service.ts',
     'egress/sending-service.ts',
     'sharing/reported-link-service.ts',
     'live/stop-turns-service.ts',

@@ -6,6 +6,9 @@ export interface GuestMessage {
   content: string
   sender: 'user' | 'assistant'
   timestamp: string
+  /** The cards and sources of an answer. Older ones are no longer stored when there is too much. */
+  tools_used?: unknown
+  suggestions?: unknown
 }
 
 /** A conversation that lives in this browser only. */

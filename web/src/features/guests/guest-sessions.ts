@@ -6,6 +6,7 @@ import { unsentMessages } from '../../core/unsent-messages.ts'
 import { stored } from '../../core/storage.ts'
 import type { Said } from './guest-branches.ts'
 import { isGuestSession, newGuestSession, type GuestSession } from './guest-session.ts'
+import { writeSessions } from './write-sessions.ts'
 
 /** Sessions that were removed, as long as that can be undone. */
 interface Removed {
@@ -35,7 +36,7 @@ const newestFirst = (a: GuestSession, b: GuestSession) => b.createdAt.localeComp
 export const useGuestSessions = create<GuestSessions>()((set, get) => {
   function keep(sessions: GuestSession[], currentId = get().currentId) {
     set({ sessions, currentId })
-    store.write(sessions)
+    writeSessions(sessions, store.write)
   }
   return {
     sessions: load(),

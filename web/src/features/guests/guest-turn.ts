@@ -1,7 +1,8 @@
-import { saidMax } from '@agentry/contract/rules/limits'
+import { guestCards, saidMax } from '@agentry/contract/rules/limits'
 import { withBranch, withTurn, withVersions, type Said } from './guest-branches.ts'
 import type { GuestMessage, GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
+import { bytesOf, cardsWithin } from './newest-cards.ts'
 
 /** The template's own state rides on the answer that it came with, so that the two never differ. */
 interface GuestAnswer extends GuestMessage {
@@ -10,6 +11,9 @@ interface GuestAnswer extends GuestMessage {
 
 /** The server takes this many messages along with a question. */
 const rememberedMax = 200
+
+/** Of a request, for what stands around the messages. */
+const aroundBytes = 64 * 1024
 
 const sessionOf = (id: string) => useGuestSessions.getState().sessions.find((session) => session.id === id)
 
@@ -39,11 +43,23 @@ export function guestKeeper(id: string) {
   }
 }
 
-/** What the account takes over. */
+/** What the account takes over: as many of the newest cards as it takes, and as fit one request beside the words. */
 export function guestTranscript({ messages }: GuestSession) {
   const state = lastState(messages)
+  const kept = messages.slice(-500)
+  const words = kept.map(({ sender, content, timestamp, suggestions }) => ({
+    sender,
+    content,
+    timestamp,
+    ...(suggestions !== undefined && { suggestions }),
+  }))
+  const room = guestCards.requestBytes - aroundBytes - bytesOf({ words, state })
+  const trim = cardsWithin(Math.min(guestCards.keptBytes, room), kept)
   return {
-    messages: messages.slice(-500).map(({ sender, content, timestamp }) => ({ sender, content, timestamp })),
+    messages: kept.map(trim).map(({ tools_used }, at) => ({
+      ...words[at]!,
+      ...(tools_used !== undefined && { tools_used }),
+    })),
     ...(state && { state }),
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { moveKept } from '../../core/kept-by-conversation.ts'
 import { api } from '../../core/server/api.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -23,8 +24,9 @@ export function KeepDialog({ session }: { session: GuestSession }) {
       api('POST /guest/keep', {
         body: { guest_id: session.id, template_id: session.templateId, ...guestTranscript(session) },
       }),
-    onSuccess: async ({ agent_id }) => {
+    onSuccess: async ({ agent_id, conversation_id }) => {
       void invalidateAgents(queries)
+      moveKept(session.id, conversation_id)
       await navigate(paths.agentChat(agent_id), { replace: true })
       useGuestSessions.getState().remove([session.id]).onGone()
     },

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { deleteUnsentFile, listKeys } from '../files/file-repository.ts'
 import type { Utterance } from '../turn/brief.ts'
+import type { ImportedDetails } from './import/imported-details-service.ts'
 import * as repository from './repository.ts'
 import { lastWords, titleFor } from './titles.ts'
 
@@ -15,8 +16,9 @@ export interface DeletedConversation {
   conversation_id: string
 }
 
-export interface ImportedMessage extends Utterance {
+interface ImportedMessage extends Utterance {
   timestamp: Date | undefined
+  details: ImportedDetails
 }
 
 interface Import {
@@ -36,14 +38,14 @@ export async function importConversation(
   const owned = { ownerId: viewer.id, agentId }
   if (await repository.findConversation(db, { id: conversationId, ...owned })) return
   const first = messages.find(({ sender }) => sender === 'user')
-  const rows = messages.map(({ sender, content, timestamp }, at) => ({
+  const rows = messages.map(({ sender, content, timestamp, details }, at) => ({
     id: newId(),
     ownerId: viewer.id,
     conversationId,
     depth: at + 1,
     sender,
     content,
-    details: {},
+    details,
     state: at === messages.length - 1 ? state : null,
     createdAt: timestamp ?? now,
   }))

@@ -1,4 +1,5 @@
 import type { ToolResult } from '@agentry/contract/messages'
+import { blockLimits } from '@agentry/contract/rules/limits'
 import { z } from 'zod'
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import { asRecord } from '../../../core/text/storable.ts'
@@ -7,9 +8,6 @@ import type { LoadedVersion } from '../../catalogue/templates/version-service.ts
 import type { ToolContext } from '../tools/tool.ts'
 import { logicFilesOf } from '../files/logic-files.ts'
 import { knownAbout, type Brief } from '../turn/brief.ts'
-
-/** Of all blocks of one answer, in bytes. */
-const shownPerTurn = 512 * 1024
 
 /** However a model loops, a turn calls no more than this. */
 const callsPerTurn = 24
@@ -83,7 +81,7 @@ export async function callOwnTool(
     if (answered.ok) {
       const { value, blocks, state } = answered.result
       builder.shownBytes += Buffer.byteLength(JSON.stringify(blocks))
-      if (builder.shownBytes > shownPerTurn)
+      if (builder.shownBytes > blockLimits.answerBytes)
         return { ...asked, success: false, error: 'This answer shows as much as it may already.' }
       builder.state = asRecord(state)
       return { ...asked, success: true, result: value, ...(blocks.length > 0 && { blocks }) }

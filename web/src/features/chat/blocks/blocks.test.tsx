@@ -2,7 +2,7 @@
 import type { Block } from '@agentry/contract/blocks'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKept } from '../../../core/kept-by-conversation.ts'
+import { forgetKept, moveKept } from '../../../core/kept-by-conversation.ts'
 import { session } from '../../../core/server/session.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockView } from './block-view.tsx'
@@ -102,6 +102,18 @@ test('progress is a bar with its name and its numbers', async () => {
   const bar = page.querySelector('progress')
   expect([bar?.value, bar?.max, bar?.getAttribute('aria-label')]).toEqual([7, 12, 'Chapters read'])
   expect(page.textContent).toContain('7 of 12 · 58 %')
+})
+
+test('ticks go along to the conversation that goes on with it', async () => {
+  const page = await draw(<BlockView block={samples.checklist} conversationKey="guest" />)
+  const [, charger] = page.querySelectorAll('input')
+  await act(async () => charger?.click())
+  await act(async () => moveKept('guest', 'kept'))
+  const kept = await draw(<BlockView block={samples.checklist} conversationKey="kept" />)
+  expect(kept.textContent).toContain('2 of 3 done')
+  await act(async () => forgetKept('guest'))
+  expect(kept.textContent).toContain('2 of 3 done')
+  await act(async () => forgetKept('kept'))
 })
 
 test('what was ticked in a conversation goes with it', async () => {

@@ -93,7 +93,7 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
   }
 }
 
-function stepsOf(results: ToolResult[] | undefined): Step[] {
+export function stepsOf(results: ToolResult[] | undefined): Step[] {
   return (results ?? []).map((result, at) => ({
     callId: `${result.tool}-${at + 1}`,
     tool: result.tool,

@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '@agentry/contract/messages'
+import type { ChatAnswer, ToolResult } from '@agentry/contract/messages'
 import type { ChatEvent } from '@agentry/contract/stream'
 import { streamEvents } from '../../../core/server/stream-events.ts'
 import type { Source } from '../conversation/source.ts'
@@ -51,6 +51,7 @@ async function* keepTurn(place: Place, ask: Ask, signal: AbortSignal): AsyncGene
     ...(ask.files.length > 0 && { files: ask.files }),
   }
   const reply: GuestWords = { id: '', sender: 'assistant', content: '', timestamp: '' }
+  const steps: ToolResult[] = []
   function keep({ state, ...more }: Partial<GuestWords> & { state?: unknown }, again?: GuestWords) {
     const replaces = again ? again.id : ask.replaceFrom
     const answer = { ...reply, timestamp: new Date().toISOString(), ...more }
@@ -73,11 +74,13 @@ async function* keepTurn(place: Place, ask: Ask, signal: AbortSignal): AsyncGene
         yield { ...event, answer: { ...event.answer, ...numbered(keeper, again ?? asked, reply) } }
       } else {
         if (event.type === 'delta') reply.content += event.text
+        if (event.type === 'tool-result') steps.push(event.result)
         yield event
       }
     }
   } catch (error) {
-    if (signal.aborted && reply.content !== '') keep({ interrupted: true })
+    if (signal.aborted && reply.content !== '')
+      keep({ interrupted: true, ...(steps.length > 0 && { tools_used: steps }) })
     throw error
   }
 }
@@ -108,11 +111,19 @@ const idsOf = (files: { id: string }[]) => files.map(({ id }) => id).join(' ')
 
 const lastQuestion = (keeper: GuestKeeper) => keeper.shown().findLast(({ sender }) => sender === 'user')
 
-function wordsOf({ response, model_used, suggestions }: ChatAnswer): Partial<GuestWords> {
+function wordsOf({
+  response,
+  model_used,
+  suggestions,
+  tools_used,
+  receipt,
+}: ChatAnswer): Partial<GuestWords> {
   return {
     content: response,
     ...(model_used && { model_used }),
     ...(suggestions.length > 0 && { suggestions }),
+    ...(tools_used.length > 0 && { tools_used }),
+    ...(receipt && { receipt }),
   }
 }
 

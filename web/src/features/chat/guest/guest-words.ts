@@ -1,6 +1,7 @@
 import type { AttachedFile, MessageVersions } from '@agentry/contract/messages'
 import { isFiles } from '../../../core/kept-by-conversation.ts'
-import type { Message } from '../conversation/message.ts'
+import { stepsOf, type Message } from '../conversation/message.ts'
+import { receiptIn, toolResultsIn } from './stored-results.ts'
 
 /** What a guest's browser keeps of a message. */
 export interface GuestWords {
@@ -11,18 +12,21 @@ export interface GuestWords {
   model_used?: string | undefined
   interrupted?: boolean
   suggestions?: unknown
+  tools_used?: unknown
+  receipt?: unknown
   files?: unknown
   versions?: MessageVersions
 }
 
-export function shownWords(words: GuestWords): Message {
+export function shownWords({ tools_used, ...words }: GuestWords): Message {
   return {
     ...words,
     model_used: words.model_used ?? '',
     suggestions: linesIn(words.suggestions),
     files: filesOf(words),
+    receipt: receiptIn(words.receipt),
     key: words.id,
-    steps: [],
+    steps: stepsOf(toolResultsIn(tools_used)),
   }
 }
 
