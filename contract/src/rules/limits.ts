@@ -82,9 +82,9 @@ export const guestFiles = {
  * takes over with one of them, and the whole request that does so. The newest answers come first.
  */
 export const guestCards = {
-  storedBytes: 1.5 * 1024 * 1024,
-  keptBytes: 1024 * 1024,
-  requestBytes: 2 * 1024 * 1024,
+  storedBytes: 1024 * 1024,
+  keptBytes: 512 * 1024,
+  requestBytes: 1.5 * 1024 * 1024,
 } as const
 
 /** After load; after a save until the consents are read again; before 'Keep Everything Private' is saved. */

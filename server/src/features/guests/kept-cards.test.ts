@@ -181,7 +181,7 @@ test('a question has no cards, and the newest answers keep theirs where there ar
     ...Array.from({ length: 6 }, () => answer),
   ])
   const shown = messages.map(({ tools_used }) => tools_used?.length ?? 0)
-  expect(shown).toEqual([0, 1, 0, 0, 1, 1, 1, 1, 1])
+  expect(shown).toEqual([0, 1, 0, 0, 0, 0, 0, 1, 1])
   const bytes = Buffer.byteLength(JSON.stringify(messages))
   expect(bytes).toBeLessThan(guestCards.keptBytes + 10_000)
   const tooLarge = { ...large, rows: rows.map((row) => [...row, 'y'.repeat(60)]) }
