@@ -46,9 +46,11 @@ export function UploadPage() {
         isActive={uploading.progress !== undefined}
         title="Leave while the upload is under way?"
         stay="Stay"
-        leave="Stop and leave"
+        leave={uploading.progress === 1 ? 'Leave' : 'Stop and leave'}
       >
-        The upload stops when you leave this page, and nothing of it is kept.
+        {uploading.progress === 1
+          ? 'The whole file has arrived and is being checked. If you leave, you do not see the result here; what passes still appears in your Personal Library.'
+          : 'The upload stops when you leave this page, and nothing of it is kept.'}
       </LeaveGuard>
       {uploading.result ? (
         <UploadResult result={uploading.result} onAgain={() => uploading.choose(undefined)} />
