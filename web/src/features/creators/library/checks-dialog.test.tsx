@@ -3,6 +3,7 @@ import type { MyTemplate } from '@agentry/contract/creators'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../core/server/viewer.ts'
 import { playServer } from '../../../testing/play-server.ts'
 import { renderPage, signedIn } from '../../../testing/render-page.tsx'
 import { myTemplatesQuery } from '../queries.ts'
@@ -10,6 +11,8 @@ import { aTemplate } from '../testing/my-template.ts'
 import { MyTemplateRow } from './my-template-row.tsx'
 
 afterEach(cleanup)
+
+const pro = { ...signedIn, isPro: true } as Viewer
 
 const checksOf = (passed: number, not_run: number): NonNullable<MyTemplate['checks']> => ({
   passed,
@@ -31,7 +34,7 @@ test('checks that did not run say why and are run from there until none is left'
     'GET /templates/mine': () => [aTemplate({ checks: checksOf(17, 74) })],
     'POST /templates/:template_id/versions/:version_id/checks': () => aTemplate({ checks: rounds.shift()! }),
   })
-  const person = renderPage(<Mine />, { ...signedIn, isPro: true })
+  const person = renderPage(<Mine />, pro)
   await person.click(await screen.findByRole('button', { name: 'Checks 17 of 92, 1 failed, 74 not run' }))
   const dialog = screen.getByRole('dialog', { name: 'Checks of Tide Table' })
   expect(dialog.textContent).toContain(
@@ -50,7 +53,7 @@ test('a round that gets no further is the last one', async () => {
     'GET /templates/mine': () => [aTemplate({ checks: checksOf(17, 74) })],
     'POST /templates/:template_id/versions/:version_id/checks': () => aTemplate({ checks: checksOf(17, 74) }),
   })
-  const person = renderPage(<Mine />, { ...signedIn, isPro: true })
+  const person = renderPage(<Mine />, pro)
   await person.click(await screen.findByRole('button', { name: /^Checks 17 of 92/ }))
   await person.click(screen.getByRole('button', { name: 'Run them again' }))
   await vi.waitFor(() => expect(asked.filter(({ key }) => key.endsWith('/checks'))).toHaveLength(2))
