@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
 
 afterEach(cleanup)
 
-let end: () => void
+const ends = new EventTarget()
+const end = () => ends.dispatchEvent(new Event('end'))
 
 function Page() {
   const [isActive, setActive] = useState(true)
-  end = () => setActive(false)
+  useEffect(() => ends.addEventListener('end', () => setActive(false)), [])
   return (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
