@@ -104,6 +104,8 @@ export const templateLimits = {
   pathLength: 200,
   promptCharacters: 20_000,
   notes: 500,
+  /** How long the checks of one save or upload may take together; what has not begun by then is not run. */
+  checksMs: 15_000,
 } as const
 
 /** Templates that a creator makes public: in the first days of the account, and afterwards within 24 hours. */

@@ -77,7 +77,7 @@ test('deleting the account can be confirmed with a passkey', async ({ page, watc
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${here()}/settings/privacy`)
   await page.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a Passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account Now with a Passkey' }).click()
   await expect(
     toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
   ).toBeVisible()

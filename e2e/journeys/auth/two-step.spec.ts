@@ -82,19 +82,20 @@ test(
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto('/settings/privacy')
     const remove = page.getByRole('button', { name: 'Delete My Account' })
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' })
     await remove.click()
     await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
+    await expect(dialog).toContainText('Your account closes as soon as you confirm')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/settings/privacy')
 
     await remove.click()
     await dialog.getByLabel('Your password', { exact: true }).fill('not my harbour')
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Delete Account Now' }).click()
     await expect(dialog.getByText('The password is not right.')).toBeVisible()
     await dialog.getByLabel('Your password', { exact: true }).fill(me.password)
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Delete Account Now' }).click()
     await expect(
       toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
     ).toBeVisible()

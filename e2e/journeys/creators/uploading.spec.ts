@@ -133,3 +133,35 @@ test('a server that says nothing is told as Upload failed', { tag: '@main' }, as
   await page.clock.runFor(200)
   await expect(refusal).toHaveText('Upload failed')
 })
+
+test('whoever leaves while an upload is under way is asked first', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/templates/upload*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const name = newTemplateName('Slow Tide')
+  await page.goto('/upload')
+  await zipField(page).setInputFiles(await templateZip(name))
+  await uploadButton(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const question = page.getByRole('dialog', { name: 'Leave while the upload is under way?' })
+  await tabs.getByRole('link', { name: /Agents/ }).click()
+  await expect(question).toContainText('The upload stops when you leave this page')
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/upload')
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const browsers = await asked
+  expect(browsers.type()).toBe('beforeunload')
+  await browsers.dismiss()
+
+  answer.resolve()
+  await expect(page.getByText(`${name}, version 1.0.0`)).toBeVisible()
+  await tabs.getByRole('link', { name: /Agents/ }).click()
+  await expect(page).toHaveURL('/agents')
+})

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { chunk } from '../core/page/chunk.ts'
-import { settleProof, useIsProofAsked } from '../core/server/proof.ts'
+import { settleProof, useAskedProof } from '../core/server/proof.ts'
 
 // Few people ever see it.
 const ProofDialog = lazy(async () => ({
@@ -9,10 +9,16 @@ const ProofDialog = lazy(async () => ({
 
 /** Asks for the password where a call needs it again, whatever page made the call. */
 export function ProofGate() {
-  if (!useIsProofAsked()) return null
+  const call = useAskedProof()
+  if (!call) return null
   return (
     <Suspense>
-      <ProofDialog onProven={() => settleProof(true)} onClose={() => settleProof(false)} />
+      <ProofDialog
+        key={call}
+        call={call}
+        onProven={() => settleProof(call, true)}
+        onClose={() => settleProof(call, false)}
+      />
     </Suspense>
   )
 }

@@ -42,7 +42,7 @@ function TabLink({ to, icon, label: [before, short, after], isNew }: Tab) {
       to={to}
       className={classNames(
         'group relative flex shrink-0 items-center text-ink-soft transition-colors hover:text-ink',
-        'max-sm:h-16 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-xs',
+        'max-sm:h-16 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:pt-3 max-sm:text-xs',
         'sm:h-12 sm:gap-2 sm:text-[0.9375rem]',
         'after:absolute after:inset-x-0 after:h-0.5 max-sm:after:top-0 max-sm:after:mx-auto max-sm:after:w-10 sm:after:bottom-0',
         'aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-accent',
@@ -58,7 +58,8 @@ function TabLink({ to, icon, label: [before, short, after], isNew }: Tab) {
       {isNew && (
         <Badge
           tone="accent"
-          className="max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 max-sm:px-1 max-sm:py-0 max-sm:text-[0.5625rem] max-sm:leading-3.5"
+          // On a phone above its own icon: beside it, it would stand at the next one.
+          className="max-sm:absolute max-sm:top-1 max-sm:left-1/2 max-sm:-translate-x-1/2 max-sm:px-1 max-sm:py-0 max-sm:text-[0.5625rem] max-sm:leading-3"
         >
           NEW
         </Badge>

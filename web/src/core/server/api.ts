@@ -22,7 +22,7 @@ async function sendProven(key: JsonKey, call: LooseCall) {
   try {
     return await send(key, call, json)
   } catch (error) {
-    if (!needsProof(error) || !(await askForProof())) throw error
+    if (!needsProof(error) || !(await askForProof(key))) throw error
     return send(key, call, json)
   }
 }

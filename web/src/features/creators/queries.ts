@@ -1,6 +1,7 @@
 import type { MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
 import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
@@ -59,20 +60,35 @@ export function useSetVisibility(id: string) {
   })
 }
 
-/** Plays the checks that had no time left when it was saved. */
-export function usePlayRest({ id, version_id }: MyTemplate) {
+/**
+ * Plays the checks that had no time left when it was saved. Each call has the time of one save, so it takes several where
+ * there are many: until none is left, a call got no further, or nobody looks any more.
+ */
+export function usePlayRest({ id, version_id }: Pick<MyTemplate, 'id' | 'version_id'>) {
   const queries = useQueryClient()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   return useMutation({
-    mutationFn: () =>
-      api('POST /templates/:template_id/versions/:version_id/checks', {
-        params: { template_id: id, version_id },
-      }),
-    onSuccess: (changed: MyTemplate) => {
-      queries.setQueryData(myTemplatesQuery.queryKey, (mine) =>
-        mine?.map((template) => (template.id === id ? changed : template)),
-      )
-      void invalidateTemplate(queries, id)
+    mutationFn: async () => {
+      let left = Number.POSITIVE_INFINITY
+      for (;;) {
+        const changed = await api('POST /templates/:template_id/versions/:version_id/checks', {
+          params: { template_id: id, version_id },
+        })
+        queries.setQueryData(myTemplatesQuery.queryKey, (mine) =>
+          mine?.map((template) => (template.id === id ? changed : template)),
+        )
+        const now = changed.checks?.not_run ?? 0
+        if (now === 0 || now >= left || !isShown.current) return
+        left = now
+      }
     },
+    onSettled: () => void invalidateTemplate(queries, id),
     onError: (error) => notify.error(detailOr(error, 'Failed to run checks')),
   })
 }

@@ -1,3 +1,4 @@
+import { withheldAnswer } from '@agentry/contract/rules/community/sharing'
 import { resultKindOf } from '@agentry/contract/rules/tools'
 import type {
   AttachedFile,
@@ -25,8 +26,6 @@ interface Surroundings {
   files: { id: string }[]
 }
 
-const withheld = '*This answer may quote an attached file, which was not shared.*'
-
 /**
  * What a link shows of a message. Everything is left out that is not named here: memory, receipts, mails, suggestions,
  * what tools were given and steps that show nothing. Without files, so are answers that could see one: whatever wrote them
@@ -38,7 +37,7 @@ export function snapshotOf(message: ChatMessage, around: Surroundings): StoredMe
   const tools = isWithheld ? [] : (message.tools_used ?? []).flatMap(shownOf)
   return {
     sender,
-    content: isWithheld ? withheld : content,
+    content: isWithheld ? withheldAnswer : content,
     timestamp,
     ...(model_used && { model_used }),
     ...(interrupted && { interrupted }),

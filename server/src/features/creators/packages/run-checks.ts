@@ -1,3 +1,4 @@
+import { templateLimits } from '@agentry/contract/rules/limits'
 import { truncate } from '../../../core/text/truncate.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
@@ -12,9 +13,6 @@ const shownAnswer = 2000
 export function failureOf({ check, say, problems, answer }: CheckedTurn): KeptChecks['failures'][number] {
   return { check, say, problems, ...(answer.trim() && { answer: truncate(answer, shownAnswer) }) }
 }
-
-/** All conversations of an upload together; what has not begun by then is not run. */
-const uploadMs = 15_000
 
 interface Template {
   version: LoadedVersion
@@ -38,7 +36,7 @@ const countTurns = (checks: readonly Check[]) => checks.reduce((sum, { turns }) 
 export async function checkTemplate(
   ports: Ports,
   { version, checks: all, fixtures }: Template,
-  { patienceMs = uploadMs, untilFree = () => Promise.resolve(), before }: Playing = {},
+  { patienceMs = templateLimits.checksMs, untilFree = () => Promise.resolve(), before }: Playing = {},
 ): Promise<KeptChecks | undefined> {
   const checks = checksFor('built-in', all)
   if (checks.length === 0) return undefined

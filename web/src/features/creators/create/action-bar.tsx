@@ -1,11 +1,13 @@
 import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
 import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { EllipsisIcon, TrashIcon } from '../../../ui/page-icons.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { downloadTemplate } from '../queries.ts'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
@@ -67,7 +69,15 @@ export function ActionBar({
         </div>
       )}
       <div className="mr-auto flex items-center justify-between gap-2 max-sm:order-first max-sm:flex-1">
-        <p className="text-sm text-ink-soft">{standing(inHand, template)}</p>
+        <p className="text-sm text-ink-soft">
+          {standing(inHand, template)}
+          {template && !isDirty && isOut(template) && template.review?.state !== 'waiting' && (
+            <>
+              {' · '}
+              <TextLink to={paths.template(template.id)}>See it in the shop</TextLink>
+            </>
+          )}
+        </p>
         <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>
           Try it
         </Button>
@@ -116,7 +126,7 @@ function isOut(template: MyTemplate | undefined): boolean {
 }
 
 function releaseWord(isDirty: boolean, template: MyTemplate | undefined): string {
-  if (!isDirty && isOut(template)) return template?.review?.state === 'waiting' ? 'In review' : 'Released'
+  if (!isDirty && isOut(template)) return template?.review?.state === 'waiting' ? 'In review' : 'Published'
   return template?.released && template.visibility !== 'private' ? 'Release' : 'Publish'
 }
 

@@ -4,6 +4,7 @@ import { failedChecks } from '@agentry/contract/rules/publishing'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksReport } from '../checks.tsx'
+import { UnplayedChecks } from '../release/unplayed-checks.tsx'
 import { visibilityMeaning } from '../visibility.tsx'
 
 interface Props {
@@ -27,8 +28,9 @@ export function SaveReport({ saved, template }: Props) {
         <TextLink to={paths.library}>Personal Library</TextLink>
       </p>
       {checks && (
-        <div className="mt-3">
+        <div className="mt-3 grid gap-4">
           <ChecksReport checks={checks} />
+          <UnplayedChecks template={{ ...saved, checks }} />
         </div>
       )}
       {saved.warnings.map((warning) => (

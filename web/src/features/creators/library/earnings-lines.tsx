@@ -1,3 +1,4 @@
+import { creatorShare } from '@agentry/contract/rules/plans'
 import type { EarningLine } from '@agentry/contract/selling'
 import { useState } from 'react'
 import { day } from '../../../core/text/day.ts'
@@ -9,6 +10,8 @@ import { downloadEarnings } from './earnings-calls.ts'
 import { monthName } from '../../../core/text/month-name.ts'
 
 const shownAtFirst = 20
+
+const { creatorPercent, platformPercent } = creatorShare
 
 const kinds: Record<EarningLine['kind'], string> = {
   sale: 'Sale',
@@ -53,7 +56,8 @@ export function EarningsLines({ lines }: { lines: EarningLine[] }) {
   )
 }
 
-function Line({ line: { at, kind, month, template_name, gross_cents, share_cents } }: { line: EarningLine }) {
+function Line({ line }: { line: EarningLine }) {
+  const { at, kind, month, template_name, gross_cents, share_cents } = line
   return (
     <LedgerRow
       at={at}
@@ -63,6 +67,7 @@ function Line({ line: { at, kind, month, template_name, gross_cents, share_cents
           {kinds[kind]}
           {month && ` in ${monthName(month)}`}
           {template_name && <span className="text-ink-soft"> · {template_name}</span>}
+          {line.order_id !== null && <Parts line={line} />}
         </>
       }
       mark={
@@ -79,5 +84,22 @@ function Line({ line: { at, kind, month, template_name, gross_cents, share_cents
         </span>
       }
     />
+  )
+}
+
+/** What became of the price of a sale, or of what was given back: the parts add up to it. */
+function Parts({ line: { kind, gross_cents, tax_cents, fee_cents, share_cents } }: { line: EarningLine }) {
+  // Of older lines not every part was kept.
+  if (tax_cents + fee_cents + share_cents !== gross_cents) return null
+  const amount = (cents: number) => dollars(Math.abs(cents))
+  const whole = gross_cents >= 0 ? 'price' : kind === 'dispute' ? 'disputed' : 'given back'
+  const ofWhat = tax_cents === 0 ? '' : ' without tax'
+  return (
+    <span className="block text-sm text-ink-soft">
+      {`${amount(gross_cents)} ${whole} = `}
+      {tax_cents !== 0 && `${amount(tax_cents)} tax + `}
+      {`${amount(fee_cents)} platform (${platformPercent}%${ofWhat}) + `}
+      {`${amount(share_cents)} yours (${creatorPercent}%${ofWhat})`}
+    </span>
   )
 }

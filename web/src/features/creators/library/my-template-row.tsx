@@ -3,8 +3,10 @@ import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../../core/text/counted.ts'
+import { dollars } from '../../../core/text/money.ts'
 import { paths } from '../../../app/paths.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ChecksBadge } from '../../../ui/feedback/checks-badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -54,6 +56,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
               {template.name}
             </Link>
           </h3>
+          {template.is_premium && <Badge tone="strong">PRO</Badge>}
           <VisibilityBadge visibility={template.visibility} />
           {template.checks && (
             <button type="button" className="rounded-sm" onClick={() => setOpen('checks')}>
@@ -105,7 +108,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
         </Menu>
       </div>
       {open === 'versions' && <VersionsDialog template={template} onClose={close} />}
-      {open === 'checks' && template.checks && <ChecksDialog checks={template.checks} onClose={close} />}
+      {open === 'checks' && <ChecksDialog template={template} onClose={close} />}
       {open === 'release' && <ReleaseDialog templateId={template.id} onClose={close} />}
       {open === 'release-unlisted' && (
         <ReleaseDialog templateId={template.id} visibility="unlisted" onClose={close} />
@@ -117,6 +120,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
 
 function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () => void }) {
   const { downloads, rating, rating_count, running_agents, version, version_id, released } = template
+  const { price_cents: price } = template
   const hasDraft = released !== null && released.id !== version_id
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -128,6 +132,7 @@ function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () 
         Version {hasDraft ? released.version : version}
       </button>
       {hasDraft && <span className="text-warn">{version} saved, not released</span>}
+      {price !== null && <span title="Bought once, or included in Pro">{dollars(price)}</span>}
       <span>{counted(downloads, 'launch', 'launches')}</span>
       <span>
         {rating_count > 0 ? `${rating.toFixed(1)} from ${counted(rating_count, 'rating')}` : 'No rating yet'}

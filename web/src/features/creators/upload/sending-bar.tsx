@@ -10,13 +10,21 @@ export function SendingBar({ share, onCancel }: { share: number; onCancel: () =>
         <span aria-hidden="true" className="text-sm text-ink-soft">
           {words}
         </span>
-        <progress
-          aria-label={words}
-          max={100}
-          // Without a value the bar says that something is going on.
-          {...(share < 1 && { value: percent })}
-          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line indeterminate:animate-pulse [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
-        />
+        <span className="relative grid overflow-hidden rounded-full">
+          <progress
+            aria-label={words}
+            max={100}
+            // Without a value the bar says that something is going on.
+            {...(share < 1 && { value: percent })}
+            className="h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
+          />
+          {share === 1 && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 w-1/3 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-pulse"
+            />
+          )}
+        </span>
       </div>
       <Button size="small" onClick={onCancel}>
         Cancel

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { submitted } from '../../../core/form.ts'
+import { LeaveGuard } from '../../../core/page/leave-guard.tsx'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { ReachNote } from '../../../core/reach/reach-note.tsx'
 import { profileQuery } from '../../../core/server/shared-queries.ts'
@@ -41,6 +42,16 @@ export function UploadPage() {
           </>
         }
       />
+      <LeaveGuard
+        isActive={uploading.progress !== undefined}
+        title="Leave while the upload is under way?"
+        stay="Stay"
+        leave={uploading.progress === 1 ? 'Leave' : 'Stop and leave'}
+      >
+        {uploading.progress === 1
+          ? 'The whole file has arrived and is being checked. If you leave, you do not see the result here; what passes still appears in your Personal Library.'
+          : 'The upload stops when you leave this page, and nothing of it is kept.'}
+      </LeaveGuard>
       {uploading.result ? (
         <UploadResult result={uploading.result} onAgain={() => uploading.choose(undefined)} />
       ) : (

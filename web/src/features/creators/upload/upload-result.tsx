@@ -1,4 +1,5 @@
 import type { FoundFile, MyTemplate, SavedTemplate } from '@agentry/contract/creators'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -7,8 +8,10 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/forms/link-button.tsx'
 import { CapabilityList } from '../capability-list.tsx'
 import { ChecksReport } from '../checks.tsx'
+import { myTemplatesQuery } from '../queries.ts'
 import { PreviewCard } from '../preview-card.tsx'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
+import { UnplayedChecks } from '../release/unplayed-checks.tsx'
 import { visibilityMeaning } from '../visibility.tsx'
 
 const roles: Record<FoundFile['role'], string> = {
@@ -29,6 +32,9 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
   const [isReleasing, setReleasing] = useState(false)
   const visibility = released?.visibility ?? result.visibility
   const isShown = visibility === 'public' && (released !== undefined || result.is_released)
+  // Checks that had no time left may have been run since.
+  const mine = useQuery(myTemplatesQuery).data?.find(({ version_id: id }) => id === result.version_id)
+  const checks = mine ? mine.checks : result.checks
   const top = useRef<HTMLDivElement>(null)
   // The form that was in use is gone: whoever reads or hears the page goes on here.
   useEffect(() => top.current?.focus(), [])
@@ -65,8 +71,11 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
             <CapabilityList capabilities={result.capabilities} />
           </Section>
           <Section title="Checks">
-            {result.checks ? (
-              <ChecksReport checks={result.checks} />
+            {checks ? (
+              <div className="grid gap-4">
+                <ChecksReport checks={checks} />
+                <UnplayedChecks template={{ ...result, checks }} />
+              </div>
             ) : (
               <p className="text-[0.9375rem] text-ink-soft">
                 None. A <code className="font-mono text-sm">tests.yaml</code> with short conversations shows
