@@ -74,7 +74,7 @@ export function ActionBar({
           {template && !isDirty && isOut(template) && template.review?.state !== 'waiting' && (
             <>
               {' · '}
-              <TextLink to={paths.template(template.id)}>See it in the shop</TextLink>
+              <TextLink to={paths.template(template.id)}>See its page</TextLink>
             </>
           )}
         </p>
