@@ -29,21 +29,27 @@ export function endIn({ plain, things, isCompared, values }: Asked): End | undef
   // 'at least 3' is a comparison.
   const rest = isCompared.size > 0 ? plain.replace(/\bat (?:most|least)\b/g, '') : plain
   const isChoice = or.test(rest) && values.length > 1
-  if (low.test(rest) || (isChoice && less.test(rest))) return 'lowest'
+  // 'Which product sold best?'
+  const isSold = things.some(({ thing }) => thing === 'sales')
+  if (low.test(rest) || (isChoice && less.test(rest)) || (isSold && /\bworst\b/.test(rest))) return 'lowest'
   if (/\bmost (?:cheap|recent)\b/.test(rest)) return told
-  return told ?? (high.test(rest) || (isChoice && more.test(rest)) ? 'highest' : undefined)
+  const isHigh = high.test(rest) || (isChoice && more.test(rest)) || (isSold && /\bbest\b/.test(rest))
+  return told ?? (isHigh ? 'highest' : undefined)
 }
 
 export function answerRank(asked: Asked): string | undefined {
   const { plain, tokens, values, rows, table } = asked
   const end = endIn(asked) ?? 'highest'
   for (const token of tokens)
-    if (/^(?:more|less|fewer|mehr|weniger|or|oder|higher|lower)$/.test(token.word)) token.isUsed = true
+    if (/^(?:more|less|fewer|mehr|weniger|or|oder|higher|lower|best|worst)$/.test(token.word))
+      token.isUsed = true
   const rivals = Map.groupBy(values, ({ condition }) => condition.column)
   const compared = [...rivals].find(([, mentions]) => mentions.length > 1)?.[0]
   const subject = compared ?? subjectColumn(asked)
   const value = rankedColumn(asked, subject)
-  const isAmount = /\b(?:most|least|fewest|more|less|fewer|mehr|weniger|meisten|wenigsten)\b/.test(plain)
+  const isAmount =
+    /\b(?:most|least|fewest|more|less|fewer|mehr|weniger|meisten|wenigsten)\b/.test(plain) ||
+    isSummed(asked, subject, value)
   const isRepeated = subject !== undefined && distinctIn(subject, rows).length < rows.length
   if (!value && subject && isRepeated && !countsRows(asked))
     throw new Unclear('I cannot tell what to compare them by.')
@@ -63,6 +69,12 @@ export function answerRank(asked: Asked): string | undefined {
     subject,
   )
 }
+
+/** 'Which month had the highest sales?': a month with several rows has the sum of them. */
+const isSummed = ({ columns, table }: Asked, subject: Column | undefined, value: Column | undefined) =>
+  value !== undefined &&
+  value === thingColumn(table, 'sales') &&
+  columns.some(({ column }) => column === subject)
 
 /** 'the most orders', 'most often'. */
 const countsRows = ({ tokens, table, name, plain }: Asked) =>
