@@ -20,7 +20,7 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
 DOCTOR = re.compile(r"pregnan\w*|(?:had|having) a baby|gave birth|post.?partum|c.?section|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
-NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|kein\w*|ohne|sin|sans)(?: (?:the|an?|any|at|in|to)){0,2} "
+NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|sold|gave away|lost|kein\w*|ohne|sin|sans)(?: (?:the|my|our|an?|any|at|in|to)){0,2} "
                      r"(?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|bench|(?:pull|chin).?up bar|gimnasio|hanteln?|mancuernas)\b|\bgym (?:is |was )?(?:closed|shut|too (?:far|expensive|crowded))|\b(?:home|garage|basement) gym\b")
 KIT_WORD = r"(?:pull.?up|chin.?up) bars?|barbells?|dumbbells?|kettlebells?|(?:resistance )?bands?|bench(?! ?press)"
 # A piece of equipment that somebody has, which is no exercise: a pull-up bar, and "I bought a bench".
@@ -402,6 +402,7 @@ CANNOT_PLAN = "I cannot plan around the {}: leave out what hurts there, and ask 
 # What the list of words for "sore" has for wishes, such as "no knees": they tell no injury.
 NO_PAIN = frozenset(["no", "without", "avoid", "careful", "weak", "can't", "cant", "quiet", "ohne", "sin", "sans", "funny", "replacement"])
 NOT_HURT = re.compile(r"\b(?:no|not|never|without|(?:do|does|did|is|was|are|has|have)n['’]?t|stopped|gone|healed|recovered)\b|\bany ?more\b|\bkein\w*|\bnicht\b")
+NO_LONGER = re.compile(r"(?:n['’]?t|\bnot|\bno longer|\bnever|\bstopped|\bwithout|\bno)(?: \w{1,12}){0,2}? (?:hurt\w*|ach\w*|sore\b|pain\w*|bother\w*|problems?\b)")
 WELL = re.compile(r"\b(?:fine|ok|okay|good|well|better|healed|recovered|normal|all right|alright|(?:pain|problem)[ -]?free|gone)\b")
 SUPPOSED = re.compile(r"\b(?:if|in case|suppose|wenn|falls|si)\b")
 OWN = re.compile(r"\b(?:my|i|i['’]?m|im|i['’]?ve|ive|me|mein\w*|mir|ich|mis?|me|tengo|mon|ma|mes|j['’]ai|je)\b")
@@ -428,8 +429,14 @@ def injuries(low: str, words: dict) -> tuple[list[str], list[str], bool]:
 def recovered(low: str, words: dict) -> list[str]:
     """ "My shoulder is fine again", "my knee doesn't hurt any more"."""
     pain = {"sore": {"sore": [word for word in words["sore"]["sore"] if word not in NO_PAIN]}}
-    is_over = lambda clause: WELL.search(clause) and re.search(r"\b(?:again|now|by now|these days|recovered|healed|gone)\b", clause) or NOT_HURT.search(clause) and named_in(clause, pain, "sore") and re.search(r"\b(?:any ?more|no longer|stopped|gone)\b", clause)
+    is_over = lambda clause: WELL.search(clause) and re.search(r"\b(?:again|now|by now|these days|recovered|healed|gone)\b", clause) or NOT_HURT.search(clause) and named_in(clause, pain, "sore") and re.search(r"\b(?:any ?more|at all|no longer|stopped|gone)\b", clause)
     return [part for clause in clauses_of(low) if "?" not in low and not SUPPOSED.search(clause) and not re.search(r"\bnot (?:so |too |very |really )?(?:fine|ok|okay|good|well|better)\b|n['’]t (?:fine|ok|okay|good|well|better)\b", clause) and is_over(clause) for part in named_in(clause, words, "part")]
+
+
+def painless(low: str, words: dict) -> set[str]:
+    """The parts of "my knee doesn't hurt at all", unless another clause says otherwise."""
+    denied = {part for clause in clauses_of(low) if NO_LONGER.search(clause) for part in named_in(clause, words, "part")}
+    return denied - {*injuries(low, words)[0]}
 
 
 def adapted(state: dict, assets: dict) -> tuple[str, list]:
@@ -742,6 +749,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     if kits and state.get("profile", {}).get("kits") and (re.search(r"\balso\b|\btoo\b|as well", low) or ADDS_KIT.search(low) and "gym" not in kits and not REPLACES_KIT.search(low)):
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
+    sore = [part for part in sore if part not in painless(low, words)]
     sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
     asked_split = "upper" if re.search(r"\bupper body\b", low) and not re.search(r"\blower\b|\blegs?\b|\bfull\b", low) else "lower" if re.search(r"\b(?:lower body|only legs|just legs)\b", low) and not re.search(r"\bupper\b", low) else "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
     # "No bench actually" takes it out of the plan that is there.
