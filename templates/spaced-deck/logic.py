@@ -397,7 +397,8 @@ def careful(event: dict) -> dict | None:
     if about and re.search(r"\bexplain\b|\bdon['’]?t (?:get|understand)\b|\bwhat does\b|\bwhat is\b", low):
         state["shown"] = state["shown"] or is_active and about is state["cards"][state["current"]]
         return told(f"On your card: **{about['front']}**, {about['back']}. I can only show what your cards say; for more, look into your notes or connect a language model.", state, "Start", "List")
-    if is_active and (answered := answer(message, low, state)):
+    # "I want to see all my cards" is no answer to the card that is asked.
+    if is_active and (len(low.split()) < 2 or not LISTS.fullmatch(low) or matches(message, state["cards"][state["current"]]["back"]) == "right") and (answered := answer(message, low, state)):
         return answered
     if not re.search(r"\bshould\b|\ba day\b|per day", low) and re.search(r"\bhow many (?:cards )?(?:do i have|are (?:there|left)|in (?:my|the) deck)|\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:(?:what(?:['’]?s| is) )?(?:my )?)?(?:stats|score|progress|status)$", low):
         return told_summary(state)
@@ -421,8 +422,8 @@ def careful(event: dict) -> dict | None:
     return told("Paste them as `term - definition`, one per line, or as sentences.", state, "List", "Start") if low in ("add", "add cards", "new cards") else None
 
 # "List", "show me all my cards", "can you show me the list of my cards", "what cards do I have", "which ones are in my deck".
-LISTS = re.compile(r"(?:(?:please|pls|ok|okay|now|and|so|hey|hi|can|could|would|will|may|you|u|i|we|let|want|need|like|would like|to|just)[ ,]+){0,6}(?:(?:show|see|list|view|open|display|give|print|look|at|all|of|the|my|me|a|an|complete|whole|full|entire|every|our)[ ]){0,8}(?:list|cards?|flash ?cards?|deck|all|everything)(?: (?:of|with|in|from|for|the|my|me|all|those|cards?|flash ?cards?|deck|list|them|so far|right now|now|again|i have|i added|i made|i entered)){0,8}(?:,? (?:please|pls|thanks))?"
-                   r"|(?:and |so |ok )?(?:what|which) (?:are |is )?(?:all )?(?:my |the )?(?:(?:flash ?)?cards?|ones)(?: (?:do (?:i|you) have|have i(?: got)?|are (?:there|in)|is in|are|in|there|my|the|deck|so far|now|already|right))*|(?:and |so )?what(?:['’]?s| is) (?:in|on) (?:my|the) (?:deck|list|cards)")
+LISTS = re.compile(r"(?:(?:please|pls|ok|okay|now|and|so|hey|hi|can|could|would|will|may|you|u|i|we|let|want|need|like|would like|to|just)[ ,]+){0,6}(?:(?:show|see|list|view|open|display|give|print|look|at|all|of|the|my|me|a|an|complete|whole|full|entire|every|our)[ ]){0,8}(?:list|cards?|flash ?cards?|deck|all)(?: (?:of|with|in|from|for|the|my|me|all|those|cards?|flash ?cards?|deck|list|them|so far|right now|now|i have|i added|i made|i entered)){0,8}(?:,? (?:please|pls|thanks))?"
+                   r"|(?:and |so |ok )?(?:what|which) (?:are |is )?(?:all )?(?:my |the )?(?:(?:flash ?)?cards?|ones)(?: (?:do (?:i|you) have|have i(?: got)?|is in|are|in|there|my|the|deck|so far|now|already|right))*|(?:and |so )?what(?:['’]?s| is) (?:in|on) (?:my|the) (?:deck|list|cards)")
 
 
 def tidy(text: str) -> str:
