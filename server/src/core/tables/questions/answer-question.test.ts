@@ -69,6 +69,8 @@ test.each([
   ['how many mugs were sold in total?', 'The total of **sales** where product is Mug is **360** (3 rows).'],
   ['how many plates did we sell in March?', 'where month is Mar and product is Plate is **110**'],
   ['which product sold best?', '**Mug** has the highest total of sales: **360**.'],
+  ['best month for plates?', '**Mar** has the highest sales where product is Plate: **110**'],
+  ['which product has the lowest returns?', '**Plate** has the lowest returns: **1** (month: Mar).'],
   ['total returns?', 'The total of **returns** is **21** (6 rows).'],
 ])('what was sold is added up: %s', (question, expected) => {
   const answer = answerQuestion(sales, question, 'figures.csv')
