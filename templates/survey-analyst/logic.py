@@ -532,7 +532,7 @@ def respond(event: dict) -> dict | None:
         return None
     if attached and not state.get("table"):
         state["table"] = fit_to_state(attached)
-        if reading.is_question(text) and find_columns(attached, low) and (answered := answer(text, low, state, known, event["assets"])):
+        if find_columns(attached, low) and not re.search(r"\b(?:summar\w*|overview|analy\w*|evaluat\w*|look at|sense|here (?:is|are)|attached)\b", low) and (answered := answer(text, low, state, known, event["assets"])):
             return {"reply": answered[0][:12000], "blocks": answered[1], "state": state, "suggestions": next_clicks(state["table"])[:4]}
         parts = summary_parts(state["table"], known)
         return {"reply": parts[0], "blocks": parts[1:], "state": state, "suggestions": next_clicks(state["table"])[:4]}
