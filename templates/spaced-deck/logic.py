@@ -397,11 +397,12 @@ def careful(event: dict) -> dict | None:
     if about and re.search(r"\bexplain\b|\bdon['’]?t (?:get|understand)\b|\bwhat does\b|\bwhat is\b", low):
         state["shown"] = state["shown"] or is_active and about is state["cards"][state["current"]]
         return told(f"On your card: **{about['front']}**, {about['back']}. I can only show what your cards say; for more, look into your notes or connect a language model.", state, "Start", "List")
-    if is_active and (answered := answer(message, low, state)):
+    # "I want to see all my cards" is no answer to the card that is asked.
+    if is_active and (len(low.split()) < 2 or not LISTS.fullmatch(low) or matches(message, state["cards"][state["current"]]["back"]) == "right") and (answered := answer(message, low, state)):
         return answered
     if not re.search(r"\bshould\b|\ba day\b|per day", low) and re.search(r"\bhow many (?:cards )?(?:do i have|are (?:there|left)|in (?:my|the) deck)|\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:(?:what(?:['’]?s| is) )?(?:my )?)?(?:stats|score|progress|status)$", low):
         return told_summary(state)
-    if re.fullmatch(r"(?:show |see |list |all |the |my |me )*(?:list|cards|deck|all)(?: please)?", low):
+    if LISTS.fullmatch(low):
         return {**told("Your deck:", state, "Start", "Export"), "blocks": show_deck(state, event["now"])[1:]} if state["cards"] else told("No cards yet.", state, "Try it with a sample deck")
     if re.fullmatch(r"export(?: (?:it|all|the deck|my cards))?", low):
         text = "\n".join(f"{card['front']} - {card['back']}" for card in state["cards"]).replace("```", "'''")
@@ -419,6 +420,11 @@ def careful(event: dict) -> dict | None:
     if re.fullmatch(r"(?:please |ok |lets |let's )*(?:start|go|continue|quiz me|test me|ask me|practi[sc]e|review|learn|study|yes|ok)(?: (?:now|please|me))?", low):
         return ask(state)
     return told("Paste them as `term - definition`, one per line, or as sentences.", state, "List", "Start") if low in ("add", "add cards", "new cards") else None
+
+# "List", "show me all my cards", "can you show me the list of my cards", "what cards do I have", "which ones are in my deck".
+LISTS = re.compile(r"(?:(?:please|pls|ok|okay|now|and|so|hey|hi|can|could|would|will|may|you|u|i|we|let|want|need|like|would like|to|just)[ ,]+){0,6}(?:(?:show|see|list|view|open|display|give|print|look|at|all|of|the|my|me|a|an|complete|whole|full|entire|every|our)[ ]){0,8}(?:list|cards?|flash ?cards?|deck|all)(?: (?:of|with|in|from|for|the|my|me|all|those|cards?|flash ?cards?|deck|list|them|so far|right now|now|i have|i added|i made|i entered)){0,8}(?:,? (?:please|pls|thanks))?"
+                   r"|(?:and |so |ok )?(?:what|which) (?:are |is )?(?:all )?(?:my |the )?(?:(?:flash ?)?cards?|ones)(?: (?:do (?:i|you) have|have i(?: got)?|is in|are|in|there|my|the|deck|so far|now|already|right))*|(?:and |so )?what(?:['’]?s| is) (?:in|on) (?:my|the) (?:deck|list|cards)")
+
 
 def tidy(text: str) -> str:
     """Without long runs of blanks, over which the separators would be searched again and again."""

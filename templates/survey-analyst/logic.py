@@ -526,18 +526,40 @@ def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", "").strip(), dict(event.get("state") or {})
     known = json.loads(event["assets"]["themes.json"])
     attached = next((table for each in event.get("files") or [] if (table := read_table(each.get("text") or ""))), None)
+    low = " ".join(text.lower().split())[:400]
+    if attached and asks_table(low, attached):
+        # The engine answers from the file itself, over all of its rows, or says what it did not understand.
+        return None
     if attached and not state.get("table"):
         state["table"] = fit_to_state(attached)
+        if find_columns(attached, low) and not re.search(r"\b(?:summar\w*|overview|analy\w*|evaluat\w*|look at|sense|here (?:is|are)|attached)\b", low) and (answered := answer(text, low, state, known, event["assets"])):
+            return {"reply": answered[0][:12000], "blocks": answered[1], "state": state, "suggestions": next_clicks(state["table"])[:4]}
         parts = summary_parts(state["table"], known)
         return {"reply": parts[0], "blocks": parts[1:], "state": state, "suggestions": next_clicks(state["table"])[:4]}
     try:
-        answered = answer(text, " ".join(text.lower().split())[:400], state, known, event["assets"])
+        answered = answer(text, low, state, known, event["assets"])
     except ToolError as error:
         answered = str(error), []
     if not answered:
         return None
     clicks = next_clicks(state["table"]) if state.get("table") else ["Use the sample survey", "Ratings: 5 4 4 3 5 2 5 4"]
     return {"reply": answered[0][:12000], "blocks": answered[1], "state": state, "suggestions": [click[:60] for click in clicks][:4]}
+
+
+# Sums, and who or what has the most of something: figures of a table, and no evaluation of answers.
+FIGURE = re.compile(r"\b(?:total|sum|altogether|in all|add(?:ed)? up|most|least|fewest|highest|lowest|largest|smallest|biggest|best|worst|max(?:imum)?|min(?:imum)?|how many|how much|number of|sold|sell|sells|bought|insgesamt|summe|wie viele?)\b")
+OF_ANSWERS = re.compile(r"\b(?:nps|median|themes?|percent\w*|shares?|margin|summar\w*|overview|cross\w*|complain\w*|mention\w*|say|said|quotes?|important|urgent|enough|reliable|representative|sample|need(?:ed)?|replied|responded|promoters?|detractors?|first|answered|answers?|responses?|people|without|ignore|only)\b|%")
+
+
+def asks_table(low: str, table: dict) -> bool:
+    """ "Which month sold the most mugs?", "total returns": of an attached table, whose columns or cells are named."""
+    if not FIGURE.search(low) or OF_ANSWERS.search(low) or len(low.split()) > 30:
+        return False
+    low = re.sub(r"\b(?:sold|sell|sells)\b", "sales", low)
+    roots = lambda text: {re.sub(r"(?<=\w\w)s$", "", word) for word in re.findall(r"[^\W_]{2,}", text.lower())}
+    named = roots(" ".join(table["columns"]))
+    cells = roots(" ".join(cell for row in table["rows"] for cell in row if len(cell.split()) == 1))
+    return bool(roots(low) & (named | cells))
 
 
 WISH = re.compile(r"\b(?:mean|means|average|avg|median|nps|per|by|compare|cross|please|pls|plz|show|give|what|which|how|who|is|are|can|could|summar\w*|themes?|percent\w*|share|count|difference|thanks?|thx)\b", re.I)

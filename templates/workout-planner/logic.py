@@ -1,5 +1,6 @@
 """A weekly training plan around goal, days, equipment, time and sore joints; a log of sets, and what to do next time."""
 
+import copy
 import csv
 import json
 import re
@@ -19,8 +20,13 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
 DOCTOR = re.compile(r"pregnan\w*|(?:had|having) a baby|gave birth|post.?partum|c.?section|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|broken? (?:my |an? |the )?(?:arm|leg|wrist|ankle|rib|foot|toe|finger|collarbone|hand|bone)|torn\b|tore (?:my|the)|ruptur\w*|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
-NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|kein\w*|ohne|sin|sans)(?: (?:the|an?|any|at|in|to)){0,2} "
+NOT_KIT = re.compile(r"\b(?:not?|no longer|instead of|rather than|without|(?:don['’]?t|do not|can['’]?t|cannot|won['’]?t) (?:have|own|like|afford|use|go to)|hate|sold|gave away|lost|kein\w*|ohne|sin|sans)(?: (?:the|my|our|an?|any|at|in|to)){0,2} "
                      r"(?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|bench|(?:pull|chin).?up bar|gimnasio|hanteln?|mancuernas)\b|\bgym (?:is |was )?(?:closed|shut|too (?:far|expensive|crowded))|\b(?:home|garage|basement) gym\b")
+KIT_WORD = r"(?:pull.?up|chin.?up) bars?|barbells?|dumbbells?|kettlebells?|(?:resistance )?bands?|bench(?! ?press)"
+# A piece of equipment that somebody has, which is no exercise: a pull-up bar, and "I bought a bench".
+HAS_KIT = re.compile(rf"\b(?:pull|chin).?up bars?\b|\b(?:have|has|got|get|own|owns|bought|buy|add|use|using|borrowed|there['’]?s|there is|no|without)(?: (?:also|now|only|just|a|an|the|some|any|two|2|my|our|new|old|pair of)){{0,4}} (?:{KIT_WORD})\b")
+ADDS_KIT = re.compile(r"\b(?:also|too|as well|bought|borrowed|another|plus|in addition|besides|got (?:me |myself |us )?(?:an?|some|two|new|my|the)|add(?:ed|ing)?|use (?:it|them)|have (?:an?|some|two|new))\b")
+REPLACES_KIT = re.compile(r"\b(?:only|just|instead|nothing else|no longer|any ?more|rather|not|no|without|except|sold)\b|n['’]t\b")
 # The doctor has already said yes: plan carefully instead of sending the person back.
 CLEARED = re.compile(r"\b(?:doctor|doc|physio\w*|surgeon|gp|therapist|he|she|they)\b[^.!?]{0,30}\b(?:says?|said|told me|thinks?|gave|cleared|allow(?:s|ed)|confirmed)\b[^.!?]{0,30}\b(?:may|can|ok|okay|fine|allowed|free|cleared|ready|go|me|green light)\b|\b(?:i['’]?m|im|i am|been|got|fully) (?:medically )?cleared\b|\ballowed to (?:train|exercise|work ?out|lift)\b|\bgreen light\b|\bphysio\w* (?:is |has )?(?:finished|done|over|ended)\b", re.I)
 NOT_CLEARED = re.compile(r"\bpregnan\w*|heart|dizz\w*|numb|short(?:ness)? of breath|sharp pain|\b(?:not|isn['’]?t|can['’]?t|no) (?:allowed|train|exercise|cleared)|schwanger|embarazad|enceinte", re.I)
@@ -67,6 +73,7 @@ def set_plan(state, assets, days: int | None = None, goal: Goal | None = None, e
     if len(profile.get("on", [])) != profile.get("days", 3):
         profile.pop("on", None)
     state |= {"profile": profile, "week": build_week(profile, library(assets), words_of(assets)), "number": 1, "day": 0}
+    profile["idle"] = unused_kit(profile, library(assets))
     hold_weights(state)
     about = [day["minutes"] for day in state["week"]]
     spare = (profile.get("minutes") or 0) - max(about)
@@ -183,11 +190,32 @@ def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
             fill(fitted, more, rest, profile["minutes"], 3 if profile.get("level") == "beginner" else 4)
         week.append({"title": title, "on": profile["on"][index] if profile.get("on") else weekday, "exercises": fitted})
         week[-1]["minutes"] = length(week[-1]["exercises"], rest)
+    use_everything(week, profile, rows, (low, high))
     return week
+
+def use_everything(week: list[dict], profile: dict, rows: list[dict], span: tuple[int, int]) -> None:
+    """Each piece of equipment gets an exercise, where there is one that the person may do: instead of one for the same move."""
+    kits = [kit for kit in profile.get("kits", []) if kit not in ("bodyweight", "bench")]
+    kit_of = lambda name: next((set(row["kit"].split("+")) for row in rows if row["name"] == name and is_possible(row, profile)), set())
+    for kit in kits:
+        if any(kit in kit_of(each["name"]) for day in week for each in day["exercises"]):
+            continue
+        for entry in (row for row in rows if kit in row["kit"].split("+") and is_possible(row, profile)):
+            moves = {row["name"] for row in rows if row["move"] == entry["move"]}
+            # What needs no equipment gives way first.
+            places = [(day["exercises"], at) for day in week for at, each in enumerate(day["exercises"]) if each["name"] in moves and entry["name"] not in [other["name"] for other in day["exercises"]]]
+            if places:
+                exercises, at = min(places, key=lambda place: kit_of(place[0][place[1]]["name"]) != {"bodyweight"})
+                exercises[at] = planned_as(entry, exercises[at]["sets"], *span)
+                break
+
+def unused_kit(profile: dict, rows: list[dict]) -> list[str]:
+    """Equipment of which the person may do nothing."""
+    return [kit for kit in profile.get("kits", []) if kit not in ("bodyweight", "bench", "gym") and not any(kit in row["kit"].split("+") and is_possible(row, profile) for row in rows)]
 
 def pick(move: str, turn: int, chosen: list[dict], profile: dict, rows: list[dict], words: dict) -> dict | None:
     """An exercise for a move that is not chosen yet, another one each time that the same day comes again."""
-    order, kinds = [*profile.get("kits", []), "bodyweight"], ["arms" if move == "triceps" else move, *words["instead"][move]]
+    order, kinds = [*(kit for kit in profile.get("kits", []) if kit != "bodyweight"), "bodyweight"], ["arms" if move == "triceps" else move, *words["instead"][move]]
     options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"].split("+")[0]))]
     same = [row for row in options if row["move"] == options[0]["move"]]
     first = [row for row in same if row["kit"].split("+")[0] == same[0]["kit"].split("+")[0]]
@@ -338,16 +366,113 @@ def describe(state: dict) -> str | None:
 
 @dialogue.guarded(numbers=False, digits=True)
 def respond(event: dict) -> dict | None:
+    """What hurts goes into the plan before the message is answered, whatever else it says or asks."""
     text, state, assets = event["message"].replace("\x00", " ").strip()[:1500], dict(event.get("state") or {}), event["assets"]
-    low = " ".join(text.lower().split())
+    low, words = " ".join(text.lower().split()), words_of(assets)
     if any("minutes" not in day for day in state.get("week", [])):
         state = {"log": state.get("log", [])}  # a plan of an earlier version, which kept less
+    before = state.get("profile", {})
+    parts, others, is_own = injuries(low, words)
+    new = [part for part in parts if part not in before.get("sore", [])]
+    aching = [part for part in others if part not in before.get("aching", [])]
+    healed = [part for part in before.get("sore", []) if part in recovered(low, words)]
+    if not (new or aching) or not is_own:
+        if healed and not EMERGENCY.search(text) and not DOCTOR.search(text):
+            state["profile"] = {**before, "sore": [part for part in before["sore"] if part not in healed]}
+            return answer(f"Good. I no longer look after the {' and '.join(healed)}; start lighter than before, and tell me if it comes back.", state, adapted(state, assets)[1])
+        told = reply_to(text, low, state, assets, words, event)
+        return told or (asked_whether(new, aching, state, assets) if new or aching else None)
+    state["profile"] = {**before, "sore": [*before.get("sore", []), *new], "aching": [*before.get("aching", []), *aching]}
+    changed, tables = adapted(state, assets)
+    told = reply_to(text, low, copy.deepcopy(state), assets, words, event)
+    care = [*(words["care"][part] for part in new), *([CANNOT_PLAN.format(" and ".join(aching))] if aching else [])]
+    noted = f"Noted: {'; '.join(care)}.{changed}"
+    if told and EMERGENCY.search(text):
+        return told
+    if told and DOCTOR.search(text) and not CLEARED.search(text):
+        return {**told, "reply": f"{told['reply']}\n\n{noted}"}
+    if told:
+        is_said = all(each in told["reply"] for each in care)
+        return {**told, "reply": f"{changed.strip() if is_said else noted}\n\n{told['reply']}".strip()}
+    more = "" if state.get("week") else f"\n\nFor a plan around it: {HELP}"
+    return answer(f"{noted} Stop at pain, and see a doctor or physiotherapist if it stays.\n\n{guide_on(new, aching, assets)}{more}".rstrip(), state, tables)
+
+
+CANNOT_PLAN = "I cannot plan around the {}: leave out what hurts there, and ask a physiotherapist what it may do"
+# What the list of words for "sore" has for wishes, such as "no knees": they tell no injury.
+NO_PAIN = frozenset(["no", "without", "avoid", "careful", "weak", "can't", "cant", "quiet", "ohne", "sin", "sans", "funny", "replacement"])
+NOT_HURT = re.compile(r"\b(?:no|not|never|without|(?:do|does|did|is|was|are|has|have)n['’]?t|stopped|gone|healed|recovered)\b|\bany ?more\b|\bkein\w*|\bnicht\b")
+NO_LONGER = re.compile(r"(?:n['’]?t|\bnot|\bno longer|\bnever|\bstopped|\bwithout|\bno)(?: \w{1,12}){0,2}? (?:hurt\w*|ach\w*|sore\b|pain\w*|bother\w*|problems?\b)")
+WELL = re.compile(r"\b(?:fine|ok|okay|good|well|better|healed|recovered|normal|all right|alright|(?:pain|problem)[ -]?free|gone)\b")
+SUPPOSED = re.compile(r"\b(?:if|in case|suppose|wenn|falls|si)\b")
+OWN = re.compile(r"\b(?:my|i|i['’]?m|im|i['’]?ve|ive|me|mein\w*|mir|ich|mis?|me|tengo|mon|ma|mes|j['’]ai|je)\b")
+NO_JOINT = re.compile(r"\b(?:shoulders?|back|wrists?|knees?)[ -](?:press\w*|raises?|days?|squats?|extensions?|curls?|width|rows?|workouts?|exercises?|train\w*|taps?|rolls?)\b|\b(?:get|getting|go|going|come|coming|be|am|i['’]?m|are|we['’]?re|cut|bring|put) back\b")
+
+
+def clauses_of(low: str) -> list[str]:
+    return re.split(r"[.!?;,]+|\b(?:but|aber|pero|mais)\b", NO_JOINT.sub(" ", low))
+
+
+def injuries(low: str, words: dict) -> tuple[list[str], list[str], bool]:
+    """The parts of the body that a message says hurt, those that no exercise is marked for, and whether they are the person's own."""
+    pain = {"sore": {"sore": [word for word in words["sore"]["sore"] if word not in NO_PAIN]}}
+    parts, others, is_own = [], [], False
+    for clause in clauses_of(low):
+        found, other = [part for part in named_in(clause, words, "part") if part != "jump"], [hit.lower() for hit in OTHER_PART.findall(clause)]
+        if not (found or other) or not named_in(clause, pain, "sore") or NOT_HURT.search(clause) or SUPPOSED.search(clause):
+            continue
+        parts, others = [*parts, *found], [*others, *other]
+        is_own |= bool(OWN.search(clause)) or bool(re.search(r"\b(?:hurts?|aches?|is|are|feels?|has been)\b", clause)) and "?" not in low
+    return list(dict.fromkeys(parts)), list(dict.fromkeys(others)), is_own
+
+
+def recovered(low: str, words: dict) -> list[str]:
+    """ "My shoulder is fine again", "my knee doesn't hurt any more"."""
+    pain = {"sore": {"sore": [word for word in words["sore"]["sore"] if word not in NO_PAIN]}}
+    is_over = lambda clause: WELL.search(clause) and re.search(r"\b(?:again|now|by now|these days|recovered|healed|gone)\b", clause) or NOT_HURT.search(clause) and named_in(clause, pain, "sore") and re.search(r"\b(?:any ?more|at all|no longer|stopped|gone)\b", clause)
+    return [part for clause in clauses_of(low) if "?" not in low and not SUPPOSED.search(clause) and not re.search(r"\bnot (?:so |too |very |really )?(?:fine|ok|okay|good|well|better)\b|n['’]t (?:fine|ok|okay|good|well|better)\b", clause) and is_over(clause) for part in named_in(clause, words, "part")]
+
+
+def painless(low: str, words: dict) -> set[str]:
+    """The parts of "my knee doesn't hurt at all", unless another clause says otherwise."""
+    denied = {part for clause in clauses_of(low) if NO_LONGER.search(clause) for part in named_in(clause, words, "part")}
+    return denied - {*injuries(low, words)[0]}
+
+
+def adapted(state: dict, assets: dict) -> tuple[str, list]:
+    """Makes the plan anew for a profile that changed, in the same week: what left it, what is new in it, and its tables."""
+    if not state.get("week"):
+        return "", []
+    names = lambda: list(dict.fromkeys(each["name"] for day in state["week"] for each in day["exercises"]))
+    was, at = names(), {key: state[key] for key in ("number", "day") if key in state}
+    tables = [*set_plan(state, assets)[1:]]
+    state |= at
+    out, new = [name for name in was if name not in names()], [name for name in names() if name not in was]
+    return (f" Left out: {', '.join(out).lower()}." if out else "") + (f" New in the plan: {', '.join(new).lower()}." if new else ""), tables
+
+
+def guide_on(parts: list[str], others: list[str], assets: dict) -> str:
+    """What the guide says about the first part that hurts."""
+    heading = {"knee": "My knee hurts. What can I still train?", "back": "My back hurts. Can I train?"}
+    titles = [heading.get(part, "My shoulder, wrist or elbow hurts. What can I do?") for part in [*parts, *others] if part in (*heading, "shoulder", "wrist", "elbow", "elbows")]
+    return "\n\n".join(filter(None, (dialogue.section(assets["guide.md"], title) for title in dict.fromkeys(titles))))
+
+
+def asked_whether(parts: list[str], others: list[str], state: dict, assets: dict) -> dict | None:
+    """ "What helps against shoulder pain?": whose it is was not said, so the plan stays and the person is asked."""
+    told = guide_on(parts, others, assets)
+    if not told:
+        return None
+    name = [*parts, *others][0]
+    return answer(f"{told}\n\nIs it your own {name} that hurts? I changed nothing yet: say *my {name} hurts* and the plan leaves out what loads it.", state, suggestions=[f"My {name} hurts"])
+
+
+def reply_to(text: str, low: str, state: dict, assets: dict, words: dict, event: dict) -> dict | None:
     if EMERGENCY.search(text):
         return answer("Please stop training and get medical help now: chest pain, a strange feeling in the arm, fainting or trouble breathing can be an emergency. If it is there now or comes back, "
                       "call your emergency number (112 in Europe, 911 in the US). I give no exercises for this; when a doctor has cleared you, I plan around what is allowed.", state, suggestions=[])
     if DOCTOR.search(text) and not (CLEARED.search(text) and not NOT_CLEARED.search(text)):
         return answer("Please let a doctor or physiotherapist look at that first, and stop if it happens while you train. When you know what is allowed, tell me, and I plan around it.", state)
-    words = words_of(assets)
     state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.match(r"(?:start over|reset|new plan)\b", low):
         return answer(f"A fresh start; your log stays. {HELP}", {"log": state.get("log", [])})
@@ -497,6 +622,8 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         return answer(f"Now as **{level}**. {note}", state, set_plan(state, assets, level=level)[1:])
     if re.fullmatch(r"(?:show |see |my |the |me |again |full )*(?:plan|week)(?: again| please)?", low):
         return answer(f"Week {state.get('number', 1)}:", state, week_tables(state, assets))
+    # "I also have a pull-up bar" names no exercise.
+    low = HAS_KIT.sub(" ", low)
     shown = [each["name"] for each in state["week"][state.get("day", 0) - 1 if state.get("day") else 0]["exercises"]]
     position = next((int(each.value) for each in reading.numbers(text) if each.kind == "ordinal" and 1 <= each.value <= len(shown)), 0)
     name = shown[position - 1] if position else find_exercise(low, state, assets)
@@ -619,9 +746,10 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     others = list(dict.fromkeys(OTHER_KIT.findall(low)))
     kits = named_in(OTHER_KIT.sub(" ", NOT_KIT.sub(" ", low)), words, "kit")
     kits = [kit for kit in kits if kit != "bodyweight"] if "bodyweight" in kits and len(kits) > 1 and not re.search(r"\bno (?:equipment|gear)\b", low) else kits
-    if kits and state.get("profile", {}).get("kits") and re.search(r"\balso\b|\btoo\b|as well", low):
+    if kits and state.get("profile", {}).get("kits") and (re.search(r"\balso\b|\btoo\b|as well", low) or ADDS_KIT.search(low) and "gym" not in kits and not REPLACES_KIT.search(low)):
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
+    sore = [part for part in sore if part not in painless(low, words)]
     sore = [part for part in sore if part != "back" or not re.search(r"\b(?:get|getting|go|going|come|coming|be|am|i['’]?m) back\b", low) or re.search(r"\b(?:my|lower|bad|sore) back\b", low)]
     asked_split = "upper" if re.search(r"\bupper body\b", low) and not re.search(r"\blower\b|\blegs?\b|\bfull\b", low) else "lower" if re.search(r"\b(?:lower body|only legs|just legs)\b", low) and not re.search(r"\bupper\b", low) else "push pull legs" if PPL.search(low) else "upper lower" if UPPER_LOWER.search(low) else "full body" if FULL_BODY.search(low) else ""
     # "No bench actually" takes it out of the plan that is there.
@@ -657,7 +785,7 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     unread_goal = re.search(r"\b(?:want|would like|goal is|aim is|hope) (?:to |more |better )?([^,.;!?]{3,50})", low) if not goal and not focus and not state["profile"].get("goal") else None
     state["profile"]["unread"] = unread_goal[1].strip() if unread_goal and not re.search(r"\b(?:plan|work ?out|train|exercise|start|days?)\b", unread_goal[1]) else ""
     if named_in(low, words, "sore") and (aching := list(dict.fromkeys(hit.lower() for hit in OTHER_PART.findall(low)))):
-        state["profile"]["aching"] = aching
+        state["profile"]["aching"] = list(dict.fromkeys([*state["profile"].get("aching", []), *aching]))
     if asked_split:
         state["profile"]["split"] = asked_split
         blocks = set_plan(state, assets)[1:]
@@ -688,9 +816,10 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     lines += [f"Not on {', '.join(profile['not_on'])}, as you said."] if profile.get("not_on") else []
     lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
     lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
-    lines += [f"I cannot plan around the {' and '.join(profile['aching'])}: leave out what hurts there, and ask a physiotherapist what it may do."] if profile.get("aching") else []
+    lines += [f"{CANNOT_PLAN.format(' and '.join(profile['aching']))}."] if profile.get("aching") else []
     lines += ["More for: " + ", ".join(profile["focus"]) + ". The rest of the body stays in the plan."] if profile.get("focus") else []
     lines += ["After an operation or injury, even with the doctor's yes: begin with light weights or the easiest version, warm up for five to ten minutes, move only as far as it is free of pain, and stop if it hurts, swells or feels unstable. What your physiotherapist told you goes before this plan."] if profile.get("cleared") else []
+    lines += [f"No exercise in it {' or '.join(text['kit'][kit] for kit in idle)}: all that I have load what you told me to look after." for idle in [profile.get("idle")] if idle]
     lines += ["The mat is for what is done on the floor."] if profile.get("mat") else []
     if others := profile.get("others"):
         cardio = [each for each in others if re.search(r"row|tread|bike|ellip|cross|rope|step", each)]

@@ -30,6 +30,7 @@ export function readEnglish(clause: string, message: string): string[] {
   if (job) return [withoutTail(`I work ${job[1]} ${job[2]}`)]
   if (/^(?:i|we)\b/i.test(clause)) return isHabit(clause) || doing.test(clause) ? [withoutTail(clause)] : []
   if (rescheduled.test(clause)) return [withoutTail(clause)]
+  if (atHome.test(clause)) return [withoutTail(clause)]
   return relative.test(clause.charAt(0).toLowerCase() + clause.slice(1)) ? [withoutTail(clause)] : []
 }
 
@@ -147,7 +148,7 @@ function isRole(rest: string): boolean {
 }
 
 const having =
-  /^(?:i|we)(?: do)?(?:'ve got| have got|'ve| have| got| own| keep| don't have| dont have| do not have| don't own| adopted| bought| just got| just adopted| haven't got)(?: only| also| just)? (?!been\b|lived\b|worked\b|moved\b|had\b|become\b)/iu
+  /^(?:i|we)(?: do| also| now| still| currently| actually){0,3}(?:'ve got| have got|'ve| have| got| own| keep| don't have| dont have| do not have| don't own| adopted| bought| just got| just adopted| haven't got)(?: only| also| just)? (?!been\b|lived\b|worked\b|moved\b|had\b|become\b)/iu
 
 function has(clause: string): boolean {
   const rest = clause.replace(having, '')
@@ -205,6 +206,15 @@ const inTheHead =
 /** Days that somebody looks forward to or works towards. */
 const dated =
   /^(?:[Ii]|[Ww]e)(?:'ve got| have got| have)(?: got)? (?:an?|my|our) (?:[\p{L}-]+ ){0,2}(?:exam|test|interview|wedding|trip|holiday|flight|deadline|recital|concert|race|marathon|presentation|conference|viva|match|tournament|audition) (?:on|in) (?:the )?(?:\d|\p{Lu}\p{Ll}{2,8}\b)/u
+
+/** 'My balcony gets no sun', 'our kitchen faces north'. */
+const atHome = longPattern('iu')`
+  ^(?:my|our)\s(?:[\p{L}-]+\s){0,2}?(?:balcony|garden|flat|apartment|house|home|terrace|patio|yard|backyard|greenhouse|allotment|kitchen|bathroom|bedroom|living\sroom|room|office|study|windows?|windowsills?)\s(?:only\s|also\s|mostly\s|hardly\s)?(?:
+    (?:gets?|has|have|doesn't\s(?:get|have)|don't\s(?:get|have))\s(?:[\p{L}-]+\s){0,4}?(?:sun|sunlight|sunshine|light|daylight|shade|windows?|heating|air\sconditioning)\b
+    |faces?\s(?:due\s)?(?:north|south|east|west)|(?:is|are)\s(?:north|south|east|west)\p{L}{0,5}(?:-|\s)facing
+    |(?:is|are)\s(?:very\s|quite\s|rather\s|always\s)?(?:dark|sunny|shady|humid|draughty|drafty)\b
+  )
+`
 
 const rescheduled =
   /^(?:my|our) (?:\p{L}+ ){1,3}(?:has been|have been|was|is|got) (?:moved|postponed|rescheduled|brought forward) to /iu

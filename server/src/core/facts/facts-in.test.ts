@@ -65,6 +65,23 @@ test.each([
   expect(factsIn(said)).toEqual([])
 })
 
+test.each([
+  ['I also have a dog named Rex', ['I also have a dog named Rex']],
+  ['I also have two cats named Miso and Udon', ['I also have two cats named Miso and Udon']],
+  ['We still have a greenhouse.', ['We still have a greenhouse']],
+  ['I have two cats and my balcony gets no sun', ['I have two cats', 'My balcony gets no sun']],
+  ['our kitchen faces north, which plant fits?', ['Our kitchen faces north']],
+  ['my living room only gets a little morning sun', ['My living room only gets a little morning sun']],
+  ['my balcony gets on my nerves', []],
+])('of %j all that lasts is kept', (said, facts) => {
+  expect(factsIn(said)).toEqual(facts)
+})
+
+test('a further dog does not take the place of the first', () => {
+  const kind = kindOf('I also have a dog')
+  expect(kind === undefined || kind !== kindOf('I have a dog')).toBe(true)
+})
+
 test('health is kept where somebody asks for it', () => {
   expect(factsIn('I am allergic to nuts so keep that in mind. Any cake?')).toEqual(['I am allergic to nuts'])
 })

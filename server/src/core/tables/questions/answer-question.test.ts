@@ -54,3 +54,30 @@ test.each([
   expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toEqual([])
   expect(outcomes.filter(({ outcome }) => outcome === 'right').length).toBeGreaterThanOrEqual(least)
 })
+
+const sales = readTable(
+  'month,product,sales,returns\nJan,Mug,120,3\nJan,Plate,80,5\nFeb,Mug,150,2\nFeb,Plate,95,4\nMar,Mug,90,6\nMar,Plate,110,1\n',
+)!
+
+test.each([
+  ['which month sold the most mugs?', '**Feb** has the highest sales where product is Mug: **150**.'],
+  [
+    'In which month did we sell the most mugs?',
+    '**Feb** has the highest sales where product is Mug: **150**.',
+  ],
+  ['which month had the highest sales?', '**Feb** has the highest total of sales: **245**.'],
+  ['how many mugs were sold in total?', 'The total of **sales** where product is Mug is **360** (3 rows).'],
+  ['how many plates did we sell in March?', 'where month is Mar and product is Plate is **110**'],
+  ['which product sold best?', '**Mug** has the highest total of sales: **360**.'],
+  ['best month for plates?', '**Mar** has the highest sales where product is Plate: **110**'],
+  ['which product has the lowest returns?', '**Plate** has the lowest returns: **1** (month: Mar).'],
+  ['total returns?', 'The total of **returns** is **21** (6 rows).'],
+])('what was sold is added up: %s', (question, expected) => {
+  const answer = answerQuestion(sales, question, 'figures.csv')
+  expect(answer?.isSure).toBe(true)
+  expect(answer?.text).toContain(expected)
+})
+
+test('pieces are not counted by their rows where there is a column of sales', () => {
+  expect(answerQuestion(sales, 'how many mugs?', 'figures.csv')).toMatchObject({ isSure: false })
+})

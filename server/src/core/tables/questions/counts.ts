@@ -62,7 +62,11 @@ function countedAmount(
   const noun = tokens.findIndex(({ word }) => word === 'many' || word === 'viele') + 1
   const isThing =
     noun > 0 && values.some(({ start }) => start === noun) && !/\b(?:times|how often)\b/.test(plain)
-  return isThing ? (thingColumn(table, 'quantity') ?? thingColumn(table, 'stock')) : undefined
+  if (!isThing) return undefined
+  const pieces = thingColumn(table, 'quantity') ?? thingColumn(table, 'stock')
+  const sales = pieces ? undefined : thingColumn(table, 'sales')
+  if (sales) throw new Unclear(`I cannot tell what to count: rows, or **${sales.name}**.`)
+  return pieces
 }
 
 function countYes(asked: Asked, column: Column): string {

@@ -94,9 +94,15 @@ export function valuesIn(table: Table, tokens: readonly Token[]): ValueMention[]
   )
   const initials = new Set(tokens.map(({ word }) => word.charAt(0)))
   const found: { column: Column; value: string; start: number; length: number }[] = []
+  const months = monthsIn(tokens)
   for (const column of table.columns) {
     if (column.kind !== 'text' && !column.isLabel) continue
+    const isOfMonths =
+      months.size > 0 && column.values.every((value) => value === '' || monthNamed(value.toLowerCase()))
     for (const value of column.values) {
+      const month = isOfMonths ? months.get(monthNamed(value.toLowerCase())) : undefined
+      if (month !== undefined) found.push({ column, value, start: month, length: 1 })
+      if (month !== undefined) continue
       if (value === '' || value.length > longestValue || !mayBegin(value, initials)) continue
       const span = spans.get(keyOf(value))
       if (span && isMeant(value, tokens.slice(span.start, span.start + span.length)))
@@ -114,6 +120,15 @@ export function valuesIn(table: Table, tokens: readonly Token[]): ValueMention[]
     .filter((span) => isFree(tokens, { ...span, key: '' }))
   for (const span of whole) use(tokens, span)
   return [...merge(whole), ...partsIn(table, tokens)]
+}
+
+/** The months that are named, by number: 'March' means the cell Mar. 'May' is one only where it is written like one. */
+function monthsIn(tokens: readonly Token[]): Map<number | undefined, number> {
+  const named = [...tokens.entries()].flatMap(([start, { word, text }]): [number, number][] => {
+    const month = word !== 'may' || /^\p{Lu}/u.test(text) ? monthNamed(word) : undefined
+    return month ? [[month, start]] : []
+  })
+  return new Map(named)
 }
 
 /** A quick look before the slow one: a table may have a million different cells. */

@@ -24,26 +24,34 @@ const less = /\b(?:less|fewer|lower|weniger)\b/
 const or = /\b(?:or|oder)\b/
 
 /** Which end of a column is asked for; undefined where none is. */
-export function endIn({ plain, things, isCompared, values }: Asked): End | undefined {
+export function endIn({ plain, things, isCompared, values, columns, table }: Asked): End | undefined {
   const told = things.find(({ end }) => end)?.end
   // 'at least 3' is a comparison.
   const rest = isCompared.size > 0 ? plain.replace(/\bat (?:most|least)\b/g, '') : plain
   const isChoice = or.test(rest) && values.length > 1
-  if (low.test(rest) || (isChoice && less.test(rest))) return 'lowest'
+  // 'Which product sold best?', 'the best month for plates'
+  const isSold =
+    things.some(({ thing }) => thing === 'sales') ||
+    (columns.length + values.length > 0 && thingColumn(table, 'sales') !== undefined)
+  if (low.test(rest) || (isChoice && less.test(rest)) || (isSold && /\bworst\b/.test(rest))) return 'lowest'
   if (/\bmost (?:cheap|recent)\b/.test(rest)) return told
-  return told ?? (high.test(rest) || (isChoice && more.test(rest)) ? 'highest' : undefined)
+  const isHigh = high.test(rest) || (isChoice && more.test(rest)) || (isSold && /\bbest\b/.test(rest))
+  return told ?? (isHigh ? 'highest' : undefined)
 }
 
 export function answerRank(asked: Asked): string | undefined {
   const { plain, tokens, values, rows, table } = asked
   const end = endIn(asked) ?? 'highest'
   for (const token of tokens)
-    if (/^(?:more|less|fewer|mehr|weniger|or|oder|higher|lower)$/.test(token.word)) token.isUsed = true
+    if (/^(?:more|less|fewer|mehr|weniger|or|oder|higher|lower|best|worst)$/.test(token.word))
+      token.isUsed = true
   const rivals = Map.groupBy(values, ({ condition }) => condition.column)
   const compared = [...rivals].find(([, mentions]) => mentions.length > 1)?.[0]
   const subject = compared ?? subjectColumn(asked)
   const value = rankedColumn(asked, subject)
-  const isAmount = /\b(?:most|least|fewest|more|less|fewer|mehr|weniger|meisten|wenigsten)\b/.test(plain)
+  const isAmount =
+    /\b(?:most|least|fewest|more|less|fewer|mehr|weniger|meisten|wenigsten)\b/.test(plain) ||
+    isSummed(asked, subject, value)
   const isRepeated = subject !== undefined && distinctIn(subject, rows).length < rows.length
   if (!value && subject && isRepeated && !countsRows(asked))
     throw new Unclear('I cannot tell what to compare them by.')
@@ -64,6 +72,12 @@ export function answerRank(asked: Asked): string | undefined {
   )
 }
 
+/** 'Which month had the highest sales?': a month with several rows has the sum of them. */
+const isSummed = ({ columns, table }: Asked, subject: Column | undefined, value: Column | undefined) =>
+  value !== undefined &&
+  value === thingColumn(table, 'sales') &&
+  columns.some(({ column }) => column === subject)
+
 /** 'the most orders', 'most often'. */
 const countsRows = ({ tokens, table, name, plain }: Asked) =>
   /\b(?:often|times|frequent|frequently|oft|haufigsten)\b/.test(plain) ||
@@ -79,6 +93,7 @@ function rankedColumn(asked: Asked, subject: Column | undefined): Column | undef
     ({ column }) => column.kind === 'number' && !column.isLabel && !isCompared.has(column),
   )
   if (named || things.length > 0) return numberColumn(asked) ?? moneyColumn(asked)
+  if (/\b(?:best|worst)\b/.test(asked.plain)) return thingColumn(table, 'sales')
   // 'Which country has the most orders?' counts rows.
   return subject ? undefined : (numberColumn(asked) ?? moneyColumn(asked))
 }
@@ -142,10 +157,19 @@ function rankRows(asked: Asked, value: Column, end: End, subject: Column | undef
     return `The ${end} **${value.name}**${where} is **${write(best)}**, in ${count(ties.length, 'row')}${names.length > 0 && title ? ` (${title.name}: ${names.join(', ')})` : ''}.`
   }
   if (subject && subject !== value)
-    return `**${cellOf(subject, best)}** has the ${end} ${value.name}${where}: **${write(best)}**.`
+    return `**${cellOf(subject, best)}** has the ${end} ${value.name}${where}: **${write(best)}**${whichRow(asked, subject, best)}.`
   const details = table.columns.filter((column) => column !== value && cellOf(column, best) !== '')
   const told = details.slice(0, 6).map((column) => `${column.name}: ${cellOf(column, best)}`)
   return `The ${end} **${value.name}**${where} is **${write(best)}** (${told.join(', ')}).`
+}
+
+/** Where a name stands in several rows: which of them it is. */
+function whichRow({ table, rows, isCompared }: Asked, subject: Column, row: number): string {
+  if (distinctIn(subject, rows).length === rows.length) return ''
+  const told = table.columns
+    .filter((column) => column.kind !== 'number' && column !== subject && !isCompared.has(column))
+    .flatMap((column) => (cellOf(column, row) === '' ? [] : [`${column.name}: ${cellOf(column, row)}`]))
+  return told.length > 0 ? ` (${told.slice(0, 3).join(', ')})` : ''
 }
 
 /** The rows with the lowest of what `keyOf` says, in one pass. */

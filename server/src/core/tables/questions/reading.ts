@@ -44,7 +44,7 @@ export function readQuestion(table: Table, question: string, name: string): Read
       (mention) => !mention.isWhole && mention.start === start && mention.column.kind === 'text',
     )
     const meaning = token.isUsed && !isName ? undefined : meanings.get(token.word)
-    if (!meaning) return []
+    if (!meaning || (meaning.thing === 'sales' && !thingColumn(table, 'sales'))) return []
     token.isUsed = true
     return [{ ...meaning, start }]
   })

@@ -51,6 +51,7 @@ export const things = {
   balance: list('balance saldo kontostand'),
   quantity: list('quantity qty units pieces count menge anzahl stück stuck'),
   stock: list('stock inventory lager bestand lagerbestand'),
+  sales: list('sales sold verkauft verkäufe verkaufe'),
   absence: list('absent absence absences absents missed fehltage abwesend'),
   age: list('age alter'),
   satisfaction: list('satisfaction happiness zufriedenheit'),
@@ -83,6 +84,8 @@ export const meanings = new Map<string, { thing: Thing; end?: 'highest' | 'lowes
   ...entries('cheapest cheap billigste gunstigste', 'money', 'lowest'),
   ...entries('balance kontostand saldo', 'balance'),
   ...entries('quantity units pieces menge', 'quantity'),
+  // Where no column is called so, they are verbs like any other.
+  ...entries('sold sell sells selling verkauft verkauften', 'sales'),
   ...entries('missed miss absences absence absent fehltage', 'absence'),
   ...entries('old age alt', 'age'),
   ...entries('oldest alteste', 'age', 'highest'),

@@ -22,6 +22,7 @@ test.each([
   ['help me sleep', 'Sleep Coach'],
   ['i lie awake at night', 'Sleep Coach'],
   ['insomnia', 'Sleep Coach'],
+  ['help me lose weight', 'Workout Planner'],
 ])('searching %j finds %j, by what it means', { tags: 'long' }, async (search, expected) => {
   expect(await firstIs(search, expected)).toBe(true)
 })

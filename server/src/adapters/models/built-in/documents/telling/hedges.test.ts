@@ -20,6 +20,10 @@ Yes, once and calm. Do not call anyone a liar in public.
 
 Find the study and read what was measured. One study of twelve people proves little. Look for reviews of all studies.
 
+## Pothos: light and pets
+
+**Toxic to cats and dogs.** Low to bright light, and little water.
+
 ## Can several people play?
 
 Yes. Several people play in turns.`,
@@ -78,4 +82,12 @@ test('a correction that nobody can place is said to have changed nothing', async
   expect((await say('sorry 9, Liam isnt coming')).text).toMatch(
     /so nothing has changed\. Please write the whole/,
   )
+})
+
+test('a passage about the very thing that was named is told without a hedge', async () => {
+  const say = conversation()
+  await say('I also have a horse named Rex')
+  const { text } = await say('is pothos safe for them?')
+  expect(text).toContain('Toxic to cats and dogs')
+  expect(text).not.toContain('does not speak of your case')
 })

@@ -42,9 +42,18 @@ function pointsAtOther({ said, history }: Turn, passage: Passage): boolean {
   const before = history.findLast(({ sender }) => sender === 'user')?.text
   if (before === undefined || said.length > longestPointing) return false
   if (!pointing.test(said) && !concludes.test(said.trim())) return false
+  if (namesSubject(said, passage)) return false
   const told = wordsOf(passage)
   const own = telling(said)
   return ![...telling(before)].some((word) => told.has(word) && !own.has(word) && !/^\d/.test(word))
+}
+
+/** 'Is pothos safe for them?' of a passage under 'Pothos: light, water, feeding, pets': what it is about was said. */
+function namesSubject(said: string, { heading }: Passage): boolean {
+  const [subject = '', rest] = heading.split(':')
+  const own = [...telling(subject)]
+  const asked = telling(said)
+  return rest !== undefined && own.length > 0 && own.every((word) => asked.has(word))
 }
 
 function shareIn(passage: Passage, said: string): number {
