@@ -32,7 +32,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['scripts/built-for-tests.mjs', ...(isFast ? [] : ['server/tests/support/app/postgres.ts'])],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a clock, the disk or another process.
+    maxWorkers: 3,
     // Loading the server anew for each file costs more than most files do; nothing of ours is kept in modules.
     isolate: false,
     sequence: { sequencer: LongestFirst },
