@@ -50,7 +50,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       )
   return (
     <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
-      <StepList steps={steps} />
+      <StepList steps={steps} isKept={phase === undefined} />
       <MessageAsks message={message} />
       {phase === 'thinking' && !isWaiting(message) && <Thinking message={message} />}
       {content && (

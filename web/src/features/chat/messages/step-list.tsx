@@ -12,15 +12,15 @@ import { stepSummary, wholeResult } from '../results/step-result.tsx'
 /** Of what a tool is about, or why it failed. */
 const longest = 500
 
-/** What the agent did, as a thin ledger above its words. */
-export function StepList({ steps }: { steps: Step[] }) {
+/** What the agent did, as a thin ledger above its words; `isKept` once the answer is complete and stored. */
+export function StepList({ steps, isKept }: { steps: Step[]; isKept: boolean }) {
   const listed = steps.filter((step) => !isAnswerItself(step))
   if (listed.length === 0) return null
   return (
     <ul aria-label="Steps" className="grid grid-cols-1 gap-1.5">
       {listed.map((step) => (
         <li key={step.callId} className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft">
-          <StepEntry step={step} />
+          <StepEntry step={step} isKept={isKept} />
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ function isAnswerItself({ tool, about, result }: Step) {
   return tool === 'logic' && !about && !result?.name && result?.success !== false
 }
 
-function StepEntry({ step }: { step: Step }) {
+function StepEntry({ step, isKept }: { step: Step; isKept: boolean }) {
   const { tool, about, result } = step
   const isOwn = tool === 'logic'
   const name = <b className="font-medium text-ink">{stepName(step)}</b>
@@ -78,7 +78,7 @@ function StepEntry({ step }: { step: Step }) {
     return (
       <>
         <p className="flex min-h-6 items-center gap-2.5">{line}</p>
-        <EmailDraft draft={email} />
+        <EmailDraft draft={email} isKept={isKept} />
       </>
     )
   }

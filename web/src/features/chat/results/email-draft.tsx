@@ -16,8 +16,14 @@ import { invalidateAccount } from '../../../core/server/shared-queries.ts'
 
 type Letter = Pick<Email, 'to' | 'subject' | 'body'>
 
+interface Props {
+  draft: Email
+  /** The server has the draft only once the answer that it belongs to is kept. */
+  isKept: boolean
+}
+
 /** A mail that the agent wrote and only a person sends. */
-export function EmailDraft({ draft: drafted }: { draft: Email }) {
+export function EmailDraft({ draft: drafted, isKept }: Props) {
   const { agentId = '', conversation } = useChat()
   const { user } = useViewer()
   const [draft, setDraft] = useState(drafted)
@@ -51,7 +57,7 @@ export function EmailDraft({ draft: drafted }: { draft: Email }) {
       aria-label="Mail draft"
       className="my-2 grid grid-cols-1 gap-3 rounded-md border border-line bg-raised p-4 text-base text-ink"
       onSubmit={submitted<keyof Letter>((fields) => {
-        if (!isBusy) send.mutate(fields)
+        if (isKept && !isBusy) send.mutate(fields)
       })}
     >
       <MailFields draft={draft} error={error} />
@@ -60,17 +66,22 @@ export function EmailDraft({ draft: drafted }: { draft: Email }) {
         <Alert>{send.error ? detailOr(error, 'Failed to send message') : error.message}</Alert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">Nothing is sent until you press Send.</p>
+        <p className="text-sm text-ink-soft">
+          {isKept
+            ? 'Nothing is sent until you press Send.'
+            : 'You can send or discard it once the answer is complete.'}
+        </p>
         <span className="flex gap-2">
           <Button
             size="small"
             look="bare"
             busy={discard.isPending}
+            disabled={!isKept}
             onClick={() => !isBusy && discard.mutate()}
           >
             Discard
           </Button>
-          <Button size="small" look="strong" type="submit" busy={send.isPending}>
+          <Button size="small" look="strong" type="submit" busy={send.isPending} disabled={!isKept}>
             Send
           </Button>
         </span>
