@@ -14,8 +14,8 @@ test(
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await chmod(folder, 0o711)
     const toll = await killAmongWrites(join(folder, 'data'), kills)
-    const { acknowledged, diedIn, problems, failedStarts } = toll
-    expect({ problems, failedStarts }).toEqual({ problems: [], failedStarts: [] })
+    const { acknowledged, diedIn, problems, refusals, failedStarts } = toll
+    expect({ problems, refusals, failedStarts }).toEqual({ problems: [], refusals: [], failedStarts: [] })
     expect(diedIn).toEqual(['attach', 'buyPro', 'turn'])
     expect(Object.keys(acknowledged).filter((kind) => acknowledged[kind] === 0)).toEqual([])
   },

@@ -40,6 +40,8 @@ interface Toll {
   diedIn: string[]
   /** Of what was acknowledged or is half there; empty when all is well. */
   problems: string[]
+  /** Writes that a running server refused, for its load or a limit. Nothing was acknowledged, so nothing can be lost. */
+  refusals: string[]
   failedStarts: string[]
 }
 
@@ -47,7 +49,13 @@ interface Toll {
 export async function killAmongWrites(dataDir: string, kills: number, seed = 36): Promise<Toll> {
   const random = chance(seed)
   const agenda = new Agenda()
-  const toll: Toll = { acknowledged: agenda.acknowledged, diedIn: [], problems: [], failedStarts: [] }
+  const toll: Toll = {
+    acknowledged: agenda.acknowledged,
+    diedIn: [],
+    problems: [],
+    refusals: [],
+    failedStarts: [],
+  }
   const environment = { PORT: String(await freePort()), DATA_DIR: dataDir }
   const start = async () => {
     try {
@@ -85,7 +93,7 @@ export async function killAmongWrites(dataDir: string, kills: number, seed = 36)
     const refusals = await Promise.all(writers.map((writer) => writeUntilKilled(writer, agenda, acknowledge)))
     agenda.only = undefined
     await (killed ?? server.kill())
-    toll.problems.push(...refusals.filter((refusal) => refusal !== undefined))
+    toll.refusals.push(...refusals.filter((refusal) => refusal !== undefined))
     if (kill % DATABASE_TOO === 0) await killDatabase(dataDir)
     server = await start()
     toll.problems.push(...(await problemsOf(fresh.filter((kept) => !kept.isLater))))
