@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { playServer } from '../../../testing/play-server.ts'
-import { renderPage, signedIn } from '../../../testing/render-page.tsx'
-import { ChatContext } from '../chat-context.ts'
-import { openConversation } from '../conversation/conversation.ts'
+import { playServer } from '../../../../testing/play-server.ts'
+import { renderPage, signedIn } from '../../../../testing/render-page.tsx'
+import { ChatContext } from '../../chat-context.ts'
+import { openConversation } from '../../conversation/conversation.ts'
 import { EmailDraft } from './email-draft.tsx'
-import type { Email } from './read-result.ts'
+import type { Email } from '../read-result.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { SendVerification } from '../../../core/server/send-verification.tsx'
-import { useViewer } from '../../../core/server/viewer.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { SendVerification } from '../../../../core/server/send-verification.tsx'
+import { useViewer } from '../../../../core/server/viewer.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
 
 /** Mails to others are sent for confirmed addresses only. */
 export function ConfirmAddress() {

@@ -1,6 +1,6 @@
 import { resultKindOf } from '@agentry/contract/rules/tools'
-import type { Message, Step } from '../conversation/message.ts'
-import { readEmail, type Email } from './read-result.ts'
+import type { Message, Step } from '../../conversation/message.ts'
+import { readEmail, type Email } from '../read-result.ts'
 
 export function mailOf({ tool, result }: Step): Email | undefined {
   return resultKindOf(tool) === 'mail' && result?.success ? readEmail(result.result) : undefined

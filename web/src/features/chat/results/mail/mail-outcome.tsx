@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../../core/server/api.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import type { Email } from './read-result.ts'
-import { chatKeys } from '../query-keys.ts'
+import { api } from '../../../../core/server/api.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import type { Email } from '../read-result.ts'
+import { chatKeys } from '../../query-keys.ts'
 
 const askEveryMs = 1500
 const giveUpAfter = 40

@@ -1,7 +1,7 @@
-import { useViewer } from '../../../core/server/viewer.ts'
-import { marksIn } from '../links/judge-link.ts'
-import { useLinkGuard } from '../links/link-context.ts'
-import { MarkedText } from '../links/marked-text.tsx'
+import { useViewer } from '../../../../core/server/viewer.ts'
+import { marksIn } from '../../links/judge-link.ts'
+import { useLinkGuard } from '../../links/link-context.ts'
+import { MarkedText } from '../../links/marked-text.tsx'
 import { linksIn } from './mail-links.ts'
 
 /** What the recipient will see that no field shows: from whom, to whom in full, and every link as it is. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { fieldError } from '../../../core/server/api-error.ts'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { fieldError } from '../../../../core/server/api-error.ts'
+import { TextArea } from '../../../../ui/forms/text-area.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { MailSummary } from './mail-summary.tsx'
-import type { Email } from './read-result.ts'
+import type { Email } from '../read-result.ts'
 
 /** Recipient, subject and text of a draft, and below them what will be sent. */
 export function MailFields({ draft, error }: { draft: Email; error: Error | null }) {
