@@ -89,15 +89,19 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
     versions: answer.versions,
     receipt: answer.receipt,
     interrupted: answer.interrupted,
-    steps: stepsOf(answer.tools_used),
+    steps: stepsOf(answer.tools_used, reply.steps),
   }
 }
 
-export function stepsOf(results: ToolResult[] | undefined): Step[] {
-  return (results ?? []).map((result, at) => ({
-    callId: `${result.tool}-${at + 1}`,
-    tool: result.tool,
-    about: result.about ?? '',
-    result,
-  }))
+/**
+ * The steps of a finished answer. One that was shown while it was written keeps its id, also where others come before it now:
+ * with another id it would be drawn anew, and what a person has typed into a drafted mail would be lost.
+ */
+export function stepsOf(results: ToolResult[] | undefined, shown: readonly Step[] = []): Step[] {
+  const left = [...shown]
+  return (results ?? []).map((result, at) => {
+    const same = left.findIndex(({ tool }) => tool === result.tool)
+    const [step] = same < 0 ? [] : left.splice(same, 1)
+    return { callId: step?.callId ?? `kept-${at + 1}`, tool: result.tool, about: result.about ?? '', result }
+  })
 }

@@ -12,7 +12,7 @@ const step = { tool: 'logic', success: true, blocks: [{ kind: 'markdown', text: 
 
 test('an answer from the browser has its steps and its receipt', () => {
   const shown = shownWords({ ...words, tools_used: [step], receipt: [entry] })
-  expect(shown.steps).toEqual([{ callId: 'logic-1', tool: 'logic', about: '', result: step }])
+  expect(shown.steps).toEqual([{ callId: 'kept-1', tool: 'logic', about: '', result: step }])
   expect(shown.receipt).toEqual([entry])
 })
 
