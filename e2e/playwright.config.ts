@@ -14,8 +14,7 @@ const origin = process.env['JOURNEY_ORIGIN']
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // One more than the cores of a small machine: some journeys wait for seconds that the specification names.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // More tries in CI, and only there: a journey that needs them is told as flaky.

@@ -123,7 +123,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep this conversation?' })
     await dialog.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat/)
     await expect(ownMessages(page)).toHaveCount(3)
     await expect(tables).toHaveText(shown)
     const went = page.getByRole('button', { name: 'Where this went' })
