@@ -76,10 +76,7 @@ export function handle<const E extends Endpoint>(
         params: parse(endpoint.params, request.params, () => notFound('page')),
         query: parse(endpoint.query, request.query, invalid),
         body: parse(endpoint.body, request.body, invalid),
-        // Computed only when read: Fastify parses the proxy headers anew each time.
-        get address() {
-          return request.ip
-        },
+        address: request.ip,
         withFairShare: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
         request,
         reply,
