@@ -139,7 +139,10 @@ async function stop(
   database: { stop(): Promise<void> },
 ) {
   // A connection is idle once its last answer is out; without a nudge it would wait for its keep-alive to end.
-  const nudge = setInterval(() => app.server.closeIdleConnections(), 50)
+  const nudge = setInterval(() => {
+    app.server.closeIdleConnections()
+    app.closeUnusedConnections()
+  }, 50)
   const hurry = setTimeout(() => stopTurns(app), drainMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs + cutMs)
   await app.close()

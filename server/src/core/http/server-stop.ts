@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
@@ -5,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborted when the server stops and answers that are still being written can wait no longer. */
     stopping: AbortController
+    /** Closes the connections that browsers opened ahead of need: whoever stops would wait for their first request. */
+    closeUnusedConnections(): void
   }
 }
 
@@ -18,7 +21,15 @@ class ServerStop extends AppError {
 }
 
 export function allowStopping(server: FastifyInstance) {
+  const open = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   server.decorate('stopping', new AbortController())
+  server.decorate('closeUnusedConnections', () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 export const stopTurns = ({ stopping }: FastifyInstance) => stopping.abort(new ServerStop())

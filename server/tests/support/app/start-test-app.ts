@@ -65,6 +65,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     /** Everything that the server has logged; nothing unless the environment sets a `LOG_LEVEL`. */
     logged: () => lines.join(''),
     stop,
+    /** Aborted when turns are cut because the server can wait for them no longer. */
+    cut: server.app.stopping.signal,
     visitor: () => new Caller(origin),
     newUser: () => signUp(origin),
     async newProUser() {
