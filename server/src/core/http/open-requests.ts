@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { whenClosed } from './answers/away.ts'
 
 /** The requests that this server is answering, by the person who sent them. */
 export class OpenRequests {
@@ -7,7 +8,7 @@ export class OpenRequests {
   add(personId: string, reply: FastifyReply) {
     const open = this.#byPerson.get(personId) ?? new Set()
     this.#byPerson.set(personId, open.add(reply))
-    reply.raw.once('close', () => {
+    whenClosed(reply, () => {
       open.delete(reply)
       if (open.size === 0 && this.#byPerson.get(personId) === open) this.#byPerson.delete(personId)
     })

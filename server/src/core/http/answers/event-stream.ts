@@ -2,6 +2,7 @@ import { errorStatus } from '@agentry/contract/rules/errors'
 import type { CheckEvent } from '@agentry/contract/drafts'
 import type { ChatEvent, StreamFailure } from '@agentry/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { untilAway } from './away.ts'
 import { asAppError, logForOperator } from './failures.ts'
 import { isServerStop } from '../server-stop.ts'
 import { noteStreamFailure } from './stream-failures.ts'
@@ -23,9 +24,7 @@ export function wantsStream({ headers }: FastifyRequest) {
 
 /** Aborted when the caller goes away, or when the server stops. */
 function untilGone(reply: FastifyReply): AbortSignal {
-  const away = new AbortController()
-  reply.raw.once('close', () => away.abort())
-  return AbortSignal.any([away.signal, reply.server.stopping.signal])
+  return AbortSignal.any([untilAway(reply), reply.server.stopping.signal])
 }
 
 /** Runs one turn for a caller who waits for the whole answer. Going away aborts it. */

@@ -8,13 +8,6 @@ export interface Numbered<Event> {
   event: Event
 }
 
-/** Aborted when the caller goes away. */
-export function untilAway(reply: FastifyReply): AbortSignal {
-  const away = new AbortController()
-  reply.raw.once('close', () => away.abort())
-  return away.signal
-}
-
 /**
  * Sends events as they come, no faster than they are read. A failure before the first one is an ordinary failure
  * answer. Once the signal is aborted the stream ends without a word.
