@@ -25,7 +25,7 @@ import { serveClient } from './core/client/serve-client.ts'
 import { minutes, seconds } from './core/operation/clock.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/http/answers/failures.ts'
-import { createFairRequests } from './core/http/fair-requests.ts'
+import { createFairRequests, type FairRequests } from './core/http/fair-requests.ts'
 import { serveHostedPages } from './core/http/hosted-pages.ts'
 import type { Api } from './core/http/http.ts'
 import { requestIds } from './core/ids.ts'
@@ -90,16 +90,24 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   if (options.lateAfterMs > 0)
     refuseWhenLate(server, { mostMs: options.lateAfterMs, refusalOf: refusalUnderPressure })
   await serveMetrics(server, options.metricsToken)
-  await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
+  const fairRequests = createFairRequests()
+  await server.register((scope) => mountFeatures(scope, ports, { ...options, fairRequests }), {
+    prefix: '/api',
+  })
   if (ports.payments.embedded) await serveHostedPages(server, ports.payments.embedded)
   await serveClient(server, options.client, {
     firstPageOf: (url) => firstPage(ports, url),
     headOf: (path) => sharedPageHead(ports, path),
+    fairRequests,
   })
   return server
 }
 
-async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswers }: AppOptions) {
+async function mountFeatures(
+  server: FastifyInstance,
+  ports: Ports,
+  { checkAnswers, fairRequests }: AppOptions & { fairRequests: FairRequests },
+) {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -107,7 +115,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   const api: Api = {
     server,
     checkAnswers,
-    fairRequests: createFairRequests(),
+    fairRequests,
     openRequests: new OpenRequests(),
     beginTurn: unfinishedTurns(server),
     authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),

@@ -33,6 +33,11 @@ test('a large file is kept as gzip only, and arrives as it was built', async () 
     'content-encoding': 'gzip',
     'cache-control': 'no-cache',
   })
+  // Who asks for the head alone has nothing read for them.
+  await rm(join(folder, 'assets/engine-1a2b.wasm.gz'))
+  const head = await fetch(`${origin}/assets/engine-1a2b.wasm`, { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
   // Other files are left to the plugin for static files.
   expect((await fetch(`${origin}/assets/page-3c4d.js`)).status).toBe(404)
 })

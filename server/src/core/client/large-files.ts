@@ -19,13 +19,17 @@ export async function serveLargeFiles(server: FastifyInstance, { folder, caching
     const path = `/${packed.replaceAll('\\', '/').replace(/\.gz$/, '')}`
     const file = join(folder, packed)
     const { size } = await stat(file)
-    server.get(path, (_request, reply) =>
-      reply
-        .header('cache-control', cachingOf(path))
-        .header('content-encoding', 'gzip')
-        .header('content-length', size)
-        .type(types[extname(path)] ?? 'application/octet-stream')
-        .send(createReadStream(file)),
-    )
+    server.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      handler: ({ method }, reply) => {
+        void reply
+          .header('cache-control', cachingOf(path))
+          .header('content-encoding', 'gzip')
+          .header('content-length', size)
+          .type(types[extname(path)] ?? 'application/octet-stream')
+        return method === 'HEAD' ? reply.send() : reply.send(createReadStream(file))
+      },
+    })
   }
 }

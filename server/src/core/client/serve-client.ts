@@ -1,10 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendPacked } from '../http/compressed.ts'
+import { sendPacked } from '../http/answers/packed-text.ts'
 import { nothingHere } from '../errors.ts'
+import type { FairRequests } from '../http/fair-requests.ts'
+import { networksOf } from '../http/networks.ts'
 import { sendFailure } from '../http/answers/failures.ts'
 import { serverPart, type BuiltClient } from './built-client.ts'
 import { serveLargeFiles } from './large-files.ts'
+import { drawingShares } from './drawing-shares.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { Pages } from './pages.ts'
 
@@ -19,13 +22,15 @@ interface PageFacts {
   firstPageOf: (url: string) => Promise<string | undefined>
   /** The head of a page that has one of its own; undefined for most. */
   headOf: (path: string) => Promise<PageHead | undefined>
+  /** By which pages take their turn, as calls do. */
+  fairRequests: FairRequests
 }
 
 /** Files by their hash for good, the page for every other address: the client's router takes it from there. */
 export async function serveClient(
   server: FastifyInstance,
   client: BuiltClient | undefined,
-  { firstPageOf, headOf }: PageFacts,
+  { firstPageOf, headOf, fairRequests }: PageFacts,
 ) {
   if (client) {
     await server.register(fastifyStatic, {
@@ -42,6 +47,7 @@ export async function serveClient(
     await serveLargeFiles(server, { folder: client.folder, cachingOf })
   }
   const pages = client && new Pages(client)
+  const mayDraw = drawingShares()
   const nothing = (request: FastifyRequest, reply: FastifyReply) => sendFailure(nothingHere(), request, reply)
   server.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
@@ -53,15 +59,16 @@ export async function serveClient(
     if (!isPage && !request.headers.accept?.includes('text/html')) return nothing(request, reply)
     const head = isPage ? await headOf(path) : undefined
     if (head) return sendWithHead(reply, client.html, head)
-    const page = firstPageOf(request.url).then((first) => pages.at(request.url, first))
-    const { packed, etag } = await page.catch((error: unknown) => {
+    const network = networksOf(request.ip).narrow
+    const drawn = fairRequests({ name: network, isNetwork: true }, async () =>
+      pages.at(request.url, await firstPageOf(request.url), () => mayDraw(network)),
+    )
+    const page = await drawn.catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page was served without its data')
-      return pages.at(request.url, undefined)
+      return pages.at(request.url, undefined, () => mayDraw(network))
     })
-    void reply.header('cache-control', 'no-cache').header('etag', etag)
     if (!isPage) void reply.code(404)
-    else if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return sendPacked(request, reply, packed, 'text/html; charset=utf-8')
+    return sendPacked(request, reply, page, 'text/html; charset=utf-8')
   })
 }
 

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PackedText, sendPacked } from '../compressed.ts'
+import { PackedText, sendPacked } from './packed-text.ts'
 
 /** A public answer, ready to be sent again. */
 interface KeptAnswer {
   body: string
   packed: PackedText
-  etag: string
   total: number | undefined
 }
 
@@ -39,14 +37,11 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 function keep({ value, total }: { value: unknown; total?: number }): KeptAnswer {
   const body = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, packed: new PackedText(body), etag, total }
+  return { body, packed: new PackedText(body), total }
 }
 
 /** Sends it, or says that the caller has it already. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { packed, etag, total }: KeptAnswer) {
-  reply.header('etag', etag).header('cache-control', 'no-cache')
+export function sendKept(request: FastifyRequest, reply: FastifyReply, { packed, total }: KeptAnswer) {
   if (total !== undefined) reply.header('x-total-count', total)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return sendPacked(request, reply, packed, 'application/json; charset=utf-8')
 }

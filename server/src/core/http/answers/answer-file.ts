@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ports } from '../../../ports/ports.ts'
+import { isKnownEtag } from './etag.ts'
 import { readRange, type AskedRange } from './range.ts'
 import { filePolicy } from '../security-headers.ts'
 import { openVerified, type HashedFile } from '../../files/verified-files.ts'
@@ -24,7 +25,7 @@ export async function answerFile(
 ) {
   const { headers } = request
   const etag = `"${file.version}"`
-  if (isKnown(headers['if-none-match'], etag)) {
+  if (isKnownEtag(headers['if-none-match'], etag)) {
     describe(reply, file, etag)
     return reply.code(304).send()
   }
@@ -32,6 +33,7 @@ export async function answerFile(
   const asked = isSame ? readRange(headers.range) : undefined
   const { range, size, stream } = await openVerified(ports, file, (whole) => placeIn(whole, asked))
   describe(reply, file, etag)
+  if (request.method === 'HEAD') stream.destroy()
   if (!range) return reply.header('content-length', size).send(stream)
   const end = Math.min(range.end ?? size - 1, size - 1)
   if (range.start > end) {
@@ -65,9 +67,4 @@ const encoded = (name: string) =>
 /** Where the last bytes are is known with the size only. */
 function placeIn(size: number, asked: AskedRange | undefined) {
   return asked && 'last' in asked ? { start: Math.max(0, size - asked.last) } : asked
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string) {
-  const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known?.some((each) => each === etag || each === '*') ?? false
 }

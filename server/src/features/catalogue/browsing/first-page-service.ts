@@ -3,6 +3,9 @@ import { listTemplates } from '@agentry/contract/catalogue'
 import type { Ports } from '../../../ports/ports.ts'
 import { browse, categories } from '../service.ts'
 
+/** What an address may ask for beside its page. */
+const shown = { search: true, category: true, sort: true, reach: true, price: true, offset: true } as const
+
 /** The templates that an address of the browser shows first, as JSON. Undefined for addresses that are not the browser's. */
 export async function firstPage(
   ports: Pick<Ports, 'db' | 'clock' | 'embedder' | 'publicAnswers'>,
@@ -10,20 +13,20 @@ export async function firstPage(
 ) {
   const { pathname, searchParams } = new URL(`http://page${url}`)
   if (pathname !== '/' && pathname !== '/browse') return undefined
-  const asked = listTemplates.query
-    .pick({ search: true, category: true, sort: true, reach: true, price: true })
-    .safeParse(
-      Object.fromEntries(
-        ['search', 'category', 'sort', 'reach', 'price'].map((key) => [
-          key,
-          searchParams.get(key) ?? undefined,
-        ]),
-      ),
-    )
+  const asked = listTemplates.query.pick(shown).safeParse({
+    ...Object.fromEntries(Object.keys(shown).map((name) => [name, searchParams.get(name) ?? undefined])),
+    offset: (pageOf(searchParams) - 1) * templatesPerPage,
+  })
   if (!asked.success) return undefined
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1)
-  const window = { limit: templatesPerPage, offset: (page - 1) * templatesPerPage }
-  const [list, shelves] = await Promise.all([browse(ports, { ...asked.data, ...window }), categories(ports)])
-  const key = JSON.stringify({ ...asked.data, ...window })
+  const { offset, ...filters } = asked.data
+  const query = { ...filters, limit: templatesPerPage, offset }
+  const [list, shelves] = await Promise.all([browse(ports, query), categories(ports)])
+  const key = JSON.stringify(query)
   return `{"key":${JSON.stringify(key)},"total":${list.total ?? 0},"templates":${list.body},"categories":${shelves.body}}`
+}
+
+/** As the browser reads it: what is no page is the first. */
+function pageOf(params: URLSearchParams) {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
 }

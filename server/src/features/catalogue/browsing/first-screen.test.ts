@@ -58,6 +58,7 @@ test.each([
   ['/browse?category=Finance&sort=name', 'category=Finance&sort=name'],
   ['/?search=recipe', 'search=recipe'],
   ['/?page=2', `offset=${templatesPerPage}`],
+  ['/?page=1e30', ''],
 ])('%s is drawn with the hero and its cards', async (url, query) => {
   const html = await pageAt(url)
   expect(html).toContain(heading)
@@ -67,6 +68,7 @@ test.each([
 
 test.each([
   '/?page=99',
+  '/?page=1000000000',
   '/?creator=0198f5a0-1111-7abc-8def-0123456789ab',
   `/?search=${'x'.repeat(201)}`,
   `/?more=${'x'.repeat(500)}`,
@@ -74,6 +76,33 @@ test.each([
   '/terms-of-service',
 ])('%s is left to the browser', async (url) => {
   expect(await pageAt(url)).toContain('<div id="root"></div>')
+})
+
+test('what a caller has by any of its names is not sent again, and refused encodings are not used', async () => {
+  const { headers } = await withClient.inject({ url: '/' })
+  const { etag } = headers as { etag: string }
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const again = await withClient.inject({ url: '/', headers: { 'if-none-match': known } })
+    expect(again).toMatchObject({ statusCode: 304, headers: { vary: 'accept-encoding' } })
+  }
+  const encodingFor = async (accepted: string) =>
+    (await withClient.inject({ url: '/', headers: { 'accept-encoding': accepted } })).headers[
+      'content-encoding'
+    ]
+  expect(await encodingFor('gzip, br;q=0.5')).toBe('br')
+  expect(await encodingFor('br;q=0, gzip')).toBe('gzip')
+  expect(await encodingFor('br;q=0, gzip;q=0.0')).toBeUndefined()
+})
+
+test('a network that asks for another address each time gets pages that its browser draws', async () => {
+  const drawn = async (query: string, remoteAddress: string) =>
+    (await withClient.inject({ url: `/${query}`, remoteAddress })).body.includes(heading)
+  const flood = await Promise.all(
+    Array.from({ length: 500 }, async (_, n) => drawn(`?flood=${n}`, '198.51.100.7')),
+  )
+  expect(flood).toContain(false)
+  // Others are drawn theirs.
+  expect(await drawn('?other', '198.51.100.8')).toBe(true)
 })
 
 test('a screen is drawn again when the catalogue has changed', async () => {
