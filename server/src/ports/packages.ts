@@ -17,6 +17,8 @@ export interface OpenedPackage {
 /** Whose work it is. Capacity is shared fairly between owners: nobody waits for the backlog of another. */
 export interface Owned {
   owner: string
+  /** Aborted, the call rejects with its reason, at the latest when a cover that is being drawn is done. */
+  signal?: AbortSignal | undefined
 }
 
 export interface CoverSource {

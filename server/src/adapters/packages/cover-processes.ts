@@ -1,4 +1,5 @@
 import { FairQueue } from '../../core/threads/fair-queue.ts'
+import type { Owned } from '../../ports/packages.ts'
 import type { CoverAnswer, CoverTask } from './cover-child.ts'
 import { CoverFailure, CoverProcess } from './cover-process.ts'
 
@@ -20,15 +21,22 @@ export class CoverProcesses {
   readonly #queue = new FairQueue<Job>(shares)
   readonly #idle: CoverProcess[] = []
 
-  async draw(task: CoverTask, owner: string): Promise<CoverAnswer> {
+  async draw(task: CoverTask, { owner, signal }: Owned): Promise<CoverAnswer> {
+    signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<CoverAnswer>()
     const job = { owner, task, resolve, reject }
     if (!this.#queue.push(owner, job)) throw new CoverFailure('busy')
-    const timer = setTimeout(() => {
-      if (this.#queue.remove(job)) reject(new CoverFailure('busy'))
-    }, waitMs)
+    const leave = (cause: unknown) => {
+      if (this.#queue.remove(job)) reject(cause)
+    }
+    const timer = setTimeout(() => leave(new CoverFailure('busy')), waitMs)
+    const onAbort = () => leave(signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
     this.#startWhatMay()
-    return promise.finally(() => clearTimeout(timer))
+    return promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
   }
 
   async close() {

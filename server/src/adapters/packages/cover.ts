@@ -1,6 +1,6 @@
 import { cardWidth } from '@agentry/contract/rules/covers'
 import { AppError } from '../../core/errors.ts'
-import type { CoverSource, DrawnCover } from '../../ports/packages.ts'
+import type { CoverSource, DrawnCover, Owned } from '../../ports/packages.ts'
 import { imageFormat } from '../documents/read-image.ts'
 import { CoverFailure, type CoverProcesses } from './cover-processes.ts'
 import { refused } from './refusal.ts'
@@ -9,13 +9,13 @@ import { refused } from './refusal.ts'
 export async function drawCover(
   processes: CoverProcesses,
   { path, bytes }: CoverSource,
-  owner: string,
+  owned: Owned,
 ): Promise<DrawnCover> {
   const isDrawing = /\.svg$/i.test(path)
   if (!isDrawing && !imageFormat(bytes))
     throw refused(path, 'is no picture. A cover is an SVG, PNG, JPEG, WebP or GIF file')
   const task = isDrawing ? { svg: bytes } : { picture: bytes }
-  const answer = await processes.draw(task, owner).catch((cause: unknown) => {
+  const answer = await processes.draw(task, owned).catch((cause: unknown) => {
     throw cause instanceof CoverFailure ? sentenceOf(cause, path) : cause
   })
   if ('refused' in answer) throw refused(path, answer.refused)

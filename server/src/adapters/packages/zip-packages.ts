@@ -23,8 +23,8 @@ export class ZipPackages implements Packages {
   readonly #threads = new ThreadPool<Task, Reply>(new URL('./package-worker.ts', import.meta.url), limits)
   readonly #processes = new CoverProcesses()
 
-  async open(zip: Uint8Array, { owner }: Owned): Promise<OpenedPackage> {
-    const reply = await this.#perform({ zip }, owner)
+  async open(zip: Uint8Array, owned: Owned): Promise<OpenedPackage> {
+    const reply = await this.#perform({ zip }, owned)
     if (!('files' in reply)) throw new Error('the thread was asked for the files of a ZIP')
     const { files, leftOut } = reply
     return {
@@ -37,23 +37,23 @@ export class ZipPackages implements Packages {
     }
   }
 
-  async readYaml(yaml: string, { path, owner }: Owned & { path: string }): Promise<YamlFile> {
-    const reply = await this.#perform({ path, yaml }, owner)
+  async readYaml(yaml: string, { path, ...owned }: Owned & { path: string }): Promise<YamlFile> {
+    const reply = await this.#perform({ path, yaml }, owned)
     if ('files' in reply) throw new Error('the thread was asked for YAML')
     return reply
   }
 
-  drawCover(source: CoverSource, { owner }: Owned) {
-    return drawCover(this.#processes, source, owner)
+  drawCover(source: CoverSource, owned: Owned) {
+    return drawCover(this.#processes, source, owned)
   }
 
   async close() {
     await Promise.all([this.#threads.close(), this.#processes.close()])
   }
 
-  async #perform(task: Task, owner: string): Promise<Reply> {
+  async #perform(task: Task, owned: Owned): Promise<Reply> {
     try {
-      return await this.#threads.run(task, { owner })
+      return await this.#threads.run(task, owned)
     } catch (cause) {
       if (!(cause instanceof ThreadFailure)) throw cause
       if (cause.reason === 'busy')

@@ -20,11 +20,16 @@ import { releaseSaved } from './versions/release.ts'
 import * as versions from './versions/versions.ts'
 
 export function creatorRoutes(api: Api, ports: Ports) {
-  handle(api, creators.uploadTemplate, async ({ viewer, query, request }) => {
-    const { bytes } = await oneFile(request, { maxBytes: templateLimits.packedBytes, what: 'A template ZIP' })
-    const { visibility, notes, confirm: isConfirmed = false } = query
-    return uploadTemplate(ports, viewer, { zip: bytes, visibility, notes, isConfirmed })
-  })
+  handle(api, creators.uploadTemplate, ({ viewer, query, request, reply }) =>
+    answerWhole(reply, async (_emit, signal) => {
+      const { bytes } = await oneFile(request, {
+        maxBytes: templateLimits.packedBytes,
+        what: 'A template ZIP',
+      })
+      const { visibility, notes, confirm: isConfirmed = false } = query
+      return uploadTemplate(ports, viewer, { zip: bytes, visibility, notes, isConfirmed, signal })
+    }),
+  )
   handle(api, creators.saveDraft, ({ viewer, body }) => {
     const { template_id: templateId, opened_version_id: openedId, ...rest } = body
     const { visibility, notes, confirm: isConfirmed = false, ...draft } = rest

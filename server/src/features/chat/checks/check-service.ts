@@ -57,7 +57,9 @@ interface Playing {
   fixtures?: Fixtures
   /** Whose model answers. */
   tier?: 'free' | 'pro'
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
+  /** How long one turn may take; with a signal, as long as that allows unless it is given. */
+  turnMs?: number
   /** Runs around every turn: counts it, say. */
   around?: <T>(turn: () => Promise<T>) => Promise<T>
 }
@@ -76,13 +78,19 @@ export async function runChecks(...args: Parameters<typeof playChecks>): Promise
   return Array.fromAsync(playChecks(...args))
 }
 
-const turnMs = 30_000
+export const builtInTurnMs = 30_000
 
 async function* play(
   ports: Ports,
   version: LoadedVersion,
   check: Check,
-  { fixtures = new Map(), tier = 'free', signal, around = (turn) => turn() }: Playing,
+  {
+    fixtures = new Map(),
+    tier = 'free',
+    signal,
+    turnMs = signal ? undefined : builtInTurnMs,
+    around = (turn) => turn(),
+  }: Playing,
 ): AsyncGenerator<CheckedTurn> {
   const owner = version.creatorId ?? houseName
   const history: Utterance[] = []
@@ -112,7 +120,10 @@ async function* play(
       brief,
       account: undefined,
       emit: () => {},
-      signal: signal ?? AbortSignal.timeout(turnMs),
+      signal: AbortSignal.any([
+        ...(signal ? [signal] : []),
+        ...(turnMs ? [AbortSignal.timeout(turnMs)] : []),
+      ]),
     })
     const failure = await around(write)
       .catch(unansweredBecause)

@@ -1,7 +1,8 @@
+import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { Refusals } from '../../../core/refusals.ts'
-import type { CoverPicture } from '../../../ports/packages.ts'
+import type { CoverPicture, Owned } from '../../../ports/packages.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { textsAndWheels, type LoadedVersion } from '../../catalogue/templates/version-service.ts'
@@ -28,22 +29,23 @@ export interface Prepared {
 
 const knowledgeBytes = 2 * 1024 * 1024
 
-/** The same for an upload, a saved form, a restored version and a fork. */
+/** The same for an upload, a saved form, a restored version and a fork. An aborted signal ends it at the next step. */
 export async function prepare(
   ports: Pick<Ports, 'packages' | 'sandbox'>,
   given: TemplateParts,
   digests: Digests,
   { id: owner }: Pick<Viewer, 'id'>,
+  signal?: AbortSignal,
 ): Promise<Prepared> {
   const refusals = new Refusals()
-  const covered = await refusals.of(() => withCover(ports, given, owner))
+  const covered = await refusals.of(() => withCover(ports, given, { owner, signal }))
   const { parts: withPictures, pictures } = covered ?? { parts: given, pictures: [] }
-  const checks = (await refusals.of(() => readTests(ports, withPictures, owner))) ?? []
+  const checks = (await refusals.of(() => readTests(ports, withPictures, owner, signal))) ?? []
   const parts = withinKnowledge(withPictures, attachedBy(checks))
   const abilities = await refusals.of(() => {
     // Code that lacks its packages does not load: that is one mistake, not two.
     refuseMissingPackages(parts)
-    return examineLogic(ports, parts, owner)
+    return examineLogic(ports, parts, owner, signal)
   })
   refusals.throwAll()
   return { parts, pictures, checks, abilities, contentHash: contentHash(parts, digests) }
@@ -53,9 +55,10 @@ export async function readTests(
   { packages }: Pick<Ports, 'packages'>,
   { tests, assets }: Pick<TemplateParts, 'tests' | 'assets'>,
   owner: string,
+  signal?: AbortSignal,
 ) {
   if (tests === undefined) return []
-  const file = await packages.readYaml(tests, { path: 'tests.yaml', owner })
+  const file = await packages.readYaml(tests, { path: 'tests.yaml', owner, signal })
   return readChecks(file, new Set(assets.map(({ path }) => path)))
 }
 
@@ -78,13 +81,13 @@ export function asLoaded(
 async function withCover(
   { packages }: Pick<Ports, 'packages'>,
   parts: TemplateParts,
-  owner: string,
+  owned: Owned,
 ): Promise<{ parts: TemplateParts; pictures: CoverPicture[] }> {
   const { config, assets } = parts
   const given = assets.find(({ path }) => path === config.cover)
   if (!given) return { parts, pictures: [] }
   const source = { path: `assets/${given.path}`, bytes: given.content }
-  const { kept, ending, pictures } = await packages.drawCover(source, { owner })
+  const { kept, ending, pictures } = await packages.drawCover(source, owned)
   if (kept === given.content) return { parts, pictures }
   const others = assets.filter((asset) => asset !== given)
   const path = freePath(given.path.replace(/\.\w+$/, ''), ending, others)
@@ -127,13 +130,19 @@ export function withinKnowledge(parts: TemplateParts, attached: ReadonlySet<stri
 }
 
 /** Refuses code that does not load. */
-async function examineLogic({ sandbox }: Pick<Ports, 'sandbox'>, parts: TemplateParts, creatorId: string) {
+async function examineLogic(
+  { sandbox }: Pick<Ports, 'sandbox'>,
+  parts: TemplateParts,
+  creatorId: string,
+  signal = new AbortController().signal,
+) {
+  signal.throwIfAborted()
   if (parts.logic === undefined) return undefined
   const { wheels, texts: assets } = textsAndWheels(parts.assets)
   const charged = { person: creatorId, template: unsavedOf(creatorId) }
   const source = { logic: parts.logic, wheels, assets }
-  const problem = await sandbox.check(source, charged)
-  if (!problem) return sandbox.abilities(source, charged)
+  const problem = await abortable(sandbox.check(source, charged), signal)
+  if (!problem) return abortable(sandbox.abilities(source, charged), signal)
   if (problem.kind === 'busy')
     throw new AppError('unavailable', 'The sandbox is busy. Please try again in a moment.', {
       retryAfterSeconds: 5,

@@ -3,7 +3,13 @@ import { truncate } from '../../../core/text/truncate.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { KeptChecks, outcomeOf } from '../../catalogue/templates/template-service.ts'
-import { checksFor, runChecks, type Check, type CheckedTurn } from '../../chat/checks/check-service.ts'
+import {
+  builtInTurnMs,
+  checksFor,
+  runChecks,
+  type Check,
+  type CheckedTurn,
+} from '../../chat/checks/check-service.ts'
 
 type Fixtures = ReadonlyMap<string, Uint8Array>
 
@@ -25,6 +31,8 @@ interface Playing {
   untilFree?: () => Promise<void>
   /** How they went until the time was over: only the rest is played. */
   before?: ReturnType<typeof outcomeOf> | undefined
+  /** Aborted, the rest is not played, and what was found is thrown away. */
+  signal?: AbortSignal | undefined
 }
 
 const countTurns = (checks: readonly Check[]) => checks.reduce((sum, { turns }) => sum + turns.length, 0)
@@ -36,7 +44,7 @@ const countTurns = (checks: readonly Check[]) => checks.reduce((sum, { turns }) 
 export async function checkTemplate(
   ports: Ports,
   { version, checks: all, fixtures }: Template,
-  { patienceMs = templateLimits.checksMs, untilFree = () => Promise.resolve(), before }: Playing = {},
+  { patienceMs = templateLimits.checksMs, untilFree = () => Promise.resolve(), before, signal }: Playing = {},
 ): Promise<KeptChecks | undefined> {
   const checks = checksFor('built-in', all)
   if (checks.length === 0) return undefined
@@ -58,12 +66,18 @@ export async function checkTemplate(
   for (const check of restOf(checks, before?.notRun ?? total)) {
     const asked = performance.now()
     await untilFree()
+    signal?.throwIfAborted()
     until += performance.now() - asked
     if (performance.now() > until) {
       notRun += check.turns.length
       continue
     }
-    const turns = await runChecks(offline, version, [check], { fixtures }).catch((error: unknown) => {
+    const turns = await runChecks(offline, version, [check], {
+      fixtures,
+      signal,
+      turnMs: builtInTurnMs,
+    }).catch((error: unknown) => {
+      signal?.throwIfAborted()
       ports.log.warn({ err: error }, 'a check could not be played')
       return undefined
     })

@@ -19,21 +19,25 @@ interface Upload {
   visibility: Visibility | undefined
   notes: string | undefined
   isConfirmed: boolean
+  signal: AbortSignal
 }
 
-/** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
+/**
+ * From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked,
+ * or when the signal is aborted before that.
+ */
 export async function uploadTemplate(
   ports: Ports,
   viewer: Viewer,
-  { zip, visibility, notes, isConfirmed }: Upload,
+  { zip, visibility, notes, isConfirmed, signal }: Upload,
 ) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const refusals = new Refusals()
   const categories = await allCategories(ports.db, ports.site)
-  const { parts, digests } = await readPackage(ports, viewer, zip, { refusals, categories })
+  const { parts, digests } = await readPackage(ports, viewer, zip, { refusals, categories, signal })
   const prepared = await refusals.last(() => {
     const config = withKnownCategory(parts.config, categories)
-    return prepare(ports, { ...parts, config }, digests, viewer)
+    return prepare(ports, { ...parts, config }, digests, viewer, signal)
   })
   return keepTemplate(ports, viewer, {
     prepared,
@@ -42,6 +46,7 @@ export async function uploadTemplate(
     releases: 'shown',
     isConfirmed,
     notes,
+    signal,
   })
 }
 
@@ -49,6 +54,7 @@ interface Reading {
   /** Takes what is wrong with config.yaml, so that the rest is read all the same. */
   refusals: Refusals
   categories?: readonly string[]
+  signal?: AbortSignal
 }
 
 const utf8Mark = Buffer.from('\uFEFF')
@@ -58,17 +64,20 @@ export async function readPackage(
   { packages }: Pick<Ports, 'packages'>,
   { id: owner }: Pick<Viewer, 'id'>,
   zip: Uint8Array,
-  { refusals, categories }: Reading,
+  { refusals, categories, signal }: Reading,
 ) {
-  const { files, leftOut } = await packages.open(zip, { owner })
+  const { files, leftOut } = await packages.open(zip, { owner, signal })
   const byPath = new Map(files.map(({ path, content }) => [path, content]))
   if (!byPath.has('config.yaml') && leftOut.includes('config.yml'))
     throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
   const config = await refusals.of(async () =>
-    readTemplateConfig(await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner }), {
-      categories,
-      assets: assetPathsOf(byPath.keys()),
-    }),
+    readTemplateConfig(
+      await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner, signal }),
+      {
+        categories,
+        assets: assetPathsOf(byPath.keys()),
+      },
+    ),
   )
   const read = await refusals.of(() =>
     readTemplateParts(byPath, config ?? { config: standInConfig(), warnings: [] }),

@@ -38,6 +38,8 @@ interface Keeping {
   isConfirmed?: boolean
   notes: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
+  /** Aborted before the checks are done, nothing is kept. */
+  signal?: AbortSignal | undefined
 }
 
 /** Makes the next version of a template, or its first. The same content again makes none. */
@@ -46,13 +48,14 @@ export function keepTemplate(ports: Ports, viewer: Viewer, keeping: Keeping) {
 }
 
 async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
-  const { prepared } = keeping
+  const { prepared, signal } = keeping
+  signal?.throwIfAborted()
   const before = await findCurrent(ports.db, viewer, keeping)
   const isSame = before !== undefined && (await isUnchanged(ports.db, before, prepared))
   if (!isSame) await refuseSavedSince(ports.db, viewer, keeping, before)
   const kept = isSame
     ? await leaveAsItIs(ports, viewer, before, keeping)
-    : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
+    : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared, signal))
   ports.publicAnswers.clear()
   return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
 }
@@ -105,10 +108,10 @@ function wantedVisibility(
 const heldBack = (version: string) =>
   `Some checks failed, so version ${version} is saved and not released. Look at them, then release it in Create Agent.`
 
-async function playChecks(ports: Ports, viewer: Viewer, { parts, checks }: Prepared) {
+async function playChecks(ports: Ports, viewer: Viewer, { parts, checks }: Prepared, signal?: AbortSignal) {
   const id = newId(ports.clock.now().getTime())
   const version = asLoaded(parts, { id, creatorId: viewer.id })
-  return checkTemplate(ports, { version, checks, fixtures: fixturesOf(parts) })
+  return checkTemplate(ports, { version, checks, fixtures: fixturesOf(parts) }, { signal })
 }
 
 /** Whatever another replica has kept for the same person meanwhile is the version before this one. */
