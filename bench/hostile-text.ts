@@ -7,6 +7,7 @@ import { readSettings } from '../server/src/settings.ts'
 import { startServer } from '../server/src/start-server.ts'
 import { Caller } from '../server/tests/support/app/http-client.ts'
 import { signUp } from '../server/tests/support/people/sign-up.ts'
+import { measureHostileCards } from './harness/hostile-cards.ts'
 import { atMost, told, type Row } from './harness/row.ts'
 import { withDataDir } from './harness/server.ts'
 
@@ -33,7 +34,8 @@ export function bench(): Promise<Row[]> {
       return user
     }
     try {
-      return await measure(await textEntries({ origin, visitor, newProUser }))
+      const app = { origin, visitor, newProUser }
+      return [...(await measure(await textEntries(app))), ...(await measureHostileCards(app))]
     } finally {
       await server.stop()
     }

@@ -1,3 +1,4 @@
+import type { Caller } from '../server/tests/support/app/http-client.ts'
 import { withServer, type Measured } from './harness/database.ts'
 import { newAgentOwner } from './harness/agent-owner.ts'
 import { roll, sentence } from './harness/generated-words.ts'
@@ -8,8 +9,14 @@ const PER_CONVERSATION = 100
 const AT_ONCE = 5_000
 const CLIENTS = 2
 const SEARCH_MS = 5000
+const CORRECTED_MS = 100
+const misspelt = 'a word with one wrong letter'
+const unknown = 'a long word that nothing is like'
 
-/** One person with 100 000 messages searches them: for a frequent word, the beginning of a word, and two words. */
+/**
+ * One person with 100 000 messages searches them: for a frequent word, the beginning of a word, and two words; then with typing
+ * errors, which are corrected after nothing was found.
+ */
 export function bench(): Promise<Row[]> {
   return withServer({}, async (server) => {
     const { caller, agentPath } = await newAgentOwner(server.origin, 'Plant Care')
@@ -21,20 +28,12 @@ export function bench(): Promise<Row[]> {
       'two words': () => wordsOf().slice(2, 4).join(' '),
       'the most frequent word': () => 'the',
     }
-    const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]))
-    const end = performance.now() + SEARCH_MS
-    const client = async () => {
-      while (performance.now() < end) {
-        for (const [kind, next] of Object.entries(kinds)) {
-          const search = next()
-          const began = performance.now()
-          const { body } = await caller.get<unknown[]>(`/messages?search=${encodeURIComponent(search)}`)
-          if (body.length === 0) throw new Error(`nothing found for ${search}`)
-          times[kind]!.push(performance.now() - began)
-        }
-      }
+    const corrected = {
+      [misspelt]: () => withWrongLetter(wordsOf().find((word) => word.length > 5) ?? 'conversation'),
+      [unknown]: () => withWrongLetter(withWrongLetter('conversationist')),
     }
-    await Promise.all(Array.from({ length: CLIENTS }, client))
+    const times = await timesOf(caller, kinds)
+    const timesCorrected = await timesOf(caller, corrected)
     const all = Object.values(times).flat()
     return [
       atMost(
@@ -43,11 +42,39 @@ export function bench(): Promise<Row[]> {
         60,
         'ms',
       ),
+      ...Object.entries(timesCorrected).map(([kind, each]) =>
+        atMost(`the same for ${kind}`, percentile(each, 0.95), CORRECTED_MS, 'ms'),
+      ),
       ...Object.entries(times).map(([kind, each]) =>
         told(`the same for ${kind}`, percentile(each, 0.95), 'ms'),
       ),
     ]
   })
+}
+
+/** How long each kind of search takes while several clients search, one kind after the other. */
+async function timesOf(caller: Caller, kinds: Record<string, () => string>) {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]))
+  const end = performance.now() + SEARCH_MS
+  const client = async () => {
+    while (performance.now() < end) {
+      for (const [kind, next] of Object.entries(kinds)) {
+        const search = next()
+        const began = performance.now()
+        const { body } = await caller.get<unknown[]>(`/messages?search=${encodeURIComponent(search)}`)
+        if ((body.length === 0) !== (kind === unknown)) throw new Error(`${body.length} found for ${search}`)
+        times[kind]!.push(performance.now() - began)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return times
+}
+
+/** In the middle, so that it does not begin with what is meant. */
+function withWrongLetter(word: string) {
+  const at = word.length >> 1
+  return `${word.slice(0, at)}${word[at] === 'q' ? 'x' : 'q'}${word.slice(at + 1)}`
 }
 
 /** Straight into the database, with the sentences in return. */

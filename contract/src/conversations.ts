@@ -58,7 +58,7 @@ export const searchMessages = endpoint({
   path: '/messages',
   access: 'user',
   summary:
-    'My messages that contain every word of the search, the newest first. X-Has-More says whether there are older ones: ask with before.',
+    'My messages that contain every word of the search, the newest first. X-Has-More says whether there are older ones: ask with before. Where no message has them, words with one wrong letter are replaced by mine: X-Showing has the search that was answered instead, percent-encoded.',
   query: z.object({
     search: z.string().min(1).max(searchMax),
     /** The last message of the page before. */

@@ -1,23 +1,54 @@
 import { AppError } from '../errors.ts'
 
 const maxDepth = 40
+const tooDeep = 'Is nested too deeply'
 
 /** PostgreSQL cannot keep a NUL or half a surrogate pair as sent, so they are refused at the door, and so is a tower of brackets. */
-export function refuseUnstorable(value: unknown, path: string[] = []): void {
-  if (typeof value === 'string') {
-    if (!isStorableText(value)) throw refused(path, 'Contains characters that cannot be stored')
-    return
-  }
-  if (typeof value !== 'object' || value === null) return
-  if (path.length >= maxDepth) throw refused(path.slice(0, 3), 'Is nested too deeply')
-  for (const key of Object.keys(value)) {
-    if (!Array.isArray(value)) refuseUnstorable(key, path)
-    const inner = (value as Record<string, unknown>)[key]
-    // Most of a large body are numbers and short words: no path is made for what is fine.
-    if (typeof inner === 'string' ? isStorableText(inner) : typeof inner !== 'object') continue
-    refuseUnstorable(inner, [...path, key])
-  }
+export function refuseUnstorable(value: unknown): void {
+  const found = findUnstorable(value, 0)
+  if (!found) return
+  const path = found.path.toReversed()
+  throw refused(found.message === tooDeep ? path.slice(0, 3) : path, found.message)
 }
+
+interface Unstorable {
+  message: string
+  /** From the inside to the outside: a path is only made for what is refused, as most of a large body is fine. */
+  path: string[]
+}
+
+function findUnstorable(value: unknown, depth: number): Unstorable | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : lost()
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= maxDepth) return { message: tooDeep, path: [] }
+  return Array.isArray(value)
+    ? findInList(value, depth)
+    : findInRecord(value as Record<string, unknown>, depth)
+}
+
+function findInList(list: unknown[], depth: number) {
+  for (let at = 0; at < list.length; at += 1) {
+    const found = findUnstorable(list[at], depth + 1)
+    if (found) return within(String(at), found)
+  }
+  return undefined
+}
+
+function findInRecord(record: Record<string, unknown>, depth: number) {
+  for (const key in record) {
+    if (!isStorableText(key)) return lost()
+    const found = findUnstorable(record[key], depth + 1)
+    if (found) return within(key, found)
+  }
+  return undefined
+}
+
+function within(key: string, { message, path }: Unstorable): Unstorable {
+  path.push(key)
+  return { message, path }
+}
+
+const lost = (): Unstorable => ({ message: 'Contains characters that cannot be stored', path: [] })
 
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

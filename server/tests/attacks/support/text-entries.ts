@@ -3,6 +3,7 @@ import { launch, templateNamed } from '../../support/people/chat-person.ts'
 import { Caller, type Answer } from '../../support/app/http-client.ts'
 import { goodPassword } from '../../support/people/sign-up.ts'
 import type { TestApp } from '../../support/app/start-test-app.ts'
+import { keepRequest } from './hostile-cards.ts'
 
 /** A way for a text of somebody to get into the product. */
 interface TextEntry {
@@ -41,6 +42,18 @@ export async function textEntries(app: App): Promise<TextEntry[]> {
           { sender: 'assistant', content },
         ]
         return guest().post('/guest/chat', { template_id, message: 'shorten that', messages })
+      },
+    },
+    {
+      name: 'guest: kept cards',
+      send: async (text) => {
+        const cell = text.slice(0, 2000)
+        const rows = Array.from({ length: 10 }, () => [cell])
+        const choices = { kind: 'choices', options: [{ label: 'More', message: cell }], fallback: text }
+        const cards = [{ kind: 'table', columns: [cell], rows, fallback: text }, choices]
+        const raw = keepRequest(template_id, cards)
+        const headers = { 'content-type': 'application/json' }
+        return (await person()).pro.ask('POST', '/guest/keep', { raw, headers })
       },
     },
     { name: 'chat and title', send: async (message) => (await person()).agent.say(message) },

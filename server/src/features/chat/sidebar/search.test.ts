@@ -46,7 +46,7 @@ test(
     for (const words of ['植物', '水']) expect(await found(person, words), words).toEqual([said[2]])
     for (const words of ['e-mail 2.5', 'example.org', 'a_b'])
       expect(await found(person, words), words).toEqual([said[3]])
-    for (const words of ['quarium', 'aquarium closes', 'op', '...', "' & | ! :*", '%', '\\'])
+    for (const words of ['uarium', 'aquarium closes', 'op', '...', "' & | ! :*", '%', '\\'])
       expect(await found(person, words), words).toEqual([])
   },
 )
@@ -80,6 +80,63 @@ test("nobody finds anybody else's words, nor those of a deleted conversation or 
   expect(await found(person, 'heliotrope')).toEqual(['It is still heliotrope'])
   await person.post(`${agent.path}/remove`)
   expect(await found(person, 'heliotrope')).toEqual([])
+})
+
+test('a word with one wrong letter finds the word of mine that it stands for, and says which', async () => {
+  const said = ['A recipe for plum cake', 'Рецепт пирога со сливами']
+  const { person } = await somebodyWho(...said)
+  for (const typed of ['recpie', 'recipee', 'decipe', 'RÉSIPÉ', 'recpe'])
+    expect(await found(person, typed), typed).toEqual([said[0]])
+  const { body, headers } = await search(person, 'plum recpie')
+  expect(headers.get('x-showing')).toBe(encodeURIComponent('plum recipe'))
+  const hit = body.find((one) => shown(one) === said[0])!
+  expect(marked(hit)).toEqual(['recipe', 'plum'])
+  const russian = await search(person, 'рецепд')
+  expect(decodeURIComponent(russian.headers.get('x-showing')!)).toBe('рецепт')
+  expect(russian.body.map(shown)).toContain(said[1])
+  for (const words of [
+    'recipe',
+    'plum',
+    'raceipt',
+    'recip3',
+    'recpie pium caek',
+    'recpie elephant',
+    'plum сливами',
+    'aaa',
+    '\u{1d4b6}'.repeat(99),
+  ])
+    expect((await search(person, words)).headers.get('x-showing'), words).toBeNull()
+})
+
+test("a word with a wrong letter is never read as somebody else's, nor as one of a removed agent", async () => {
+  const { person, agent } = await somebodyWho('My secret is heliotrope')
+  const stranger = await app.newUser()
+  const other = await launch(app, stranger, 'Plant Care')
+  await other.say('Good morning')
+  const strangers = await search(stranger, 'heliotrppe')
+  expect([strangers.body, strangers.headers.get('x-showing')]).toEqual([[], null])
+  expect(await found(person, 'heliotrppe')).toEqual(['My secret is heliotrope'])
+  await person.post(`${agent.path}/remove`)
+  const removed = await search(person, 'heliotrppe')
+  expect([removed.body, removed.headers.get('x-showing')]).toEqual([[], null])
+})
+
+test('of a corrected search the older pages are corrected too', { tags: 'long' }, async () => {
+  const { person, agent } = await somebodyWho('Good morning')
+  const [conversation] = await agent.conversations()
+  await app.ports.db.execute(sql`
+    INSERT INTO message (id, owner_id, conversation_id, sender, content, details, created_at)
+    SELECT gen_random_uuid(), owner_id, id, 'user', 'Camellia c' || n, '{}', now()
+    FROM conversation, generate_series(1, 25) AS n
+    WHERE id = ${conversation!.conversation_id} ORDER BY n`)
+  const first = await search(person, 'camelia')
+  const second = await search(person, 'camelia', `&before=${first.body.at(-1)!.message_id}`)
+  expect([...first.body, ...second.body].map(shown)).toEqual(
+    Array.from({ length: 25 }, (_, at) => `Camellia c${25 - at}`),
+  )
+  // No older one has the word, and it is spelt right: nothing to correct.
+  const third = await search(person, 'camellia', `&before=${second.body.at(-1)!.message_id}`)
+  expect([third.body, third.headers.get('x-showing')]).toEqual([[], null])
 })
 
 test('hits come in pages, the newest first', { tags: 'long' }, async () => {

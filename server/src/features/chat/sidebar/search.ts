@@ -3,6 +3,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { correctedSearch } from './corrected-search.ts'
 import * as repository from './search-repository.ts'
 import { searchWords, snippetOf } from './snippet.ts'
 
@@ -16,15 +17,28 @@ interface Search {
   before: string | undefined
 }
 
-/** A page of a person's messages that contain every word, and whether there are older ones. */
+/**
+ * A page of a person's messages that contain every word, and whether there are older ones. Where no message does, it is that of
+ * `showing`: the search with its typing errors corrected.
+ */
 export async function searchMessages({ db }: Pick<Ports, 'db'>, viewer: Viewer, { search, before }: Search) {
+  const ownerId = viewer.id
   const place =
-    before === undefined ? undefined : await repository.placeOfMessage(db, { id: before, ownerId: viewer.id })
+    before === undefined ? undefined : await repository.placeOfMessage(db, { id: before, ownerId })
   if (before !== undefined && place === undefined) throw notFound('message')
-  const rows = await findNewest(db, { ownerId: viewer.id, search, before: place, limit: pageSize + 1 })
-  const words = searchWords(search)
+  const find = (words: string) =>
+    findNewest(db, { ownerId, search: words, before: place, limit: pageSize + 1 })
+  const exact = await find(search)
+  const showing = exact.length === 0 ? await correctedSearch(db, { ownerId, search, isFound }) : undefined
+  const rows = showing === undefined ? exact : await find(showing)
+  const words = searchWords(showing ?? search)
   const hits = rows.slice(0, pageSize).map((row) => presentHit(row, words))
-  return { hits, hasMore: rows.length > pageSize }
+  return { hits, hasMore: rows.length > pageSize, showing: hits.length > 0 ? showing : undefined }
+
+  async function isFound(word: string) {
+    const found = await findNewest(db, { ownerId, search: word, before: undefined, limit: 1 })
+    return found.length > 0
+  }
 }
 
 /** Looks into the recent messages first, and into the older ones only for what is still missing. */

@@ -25,8 +25,9 @@ export function sidebarRoutes(api: Api, ports: Ports) {
   )
   handle(api, contract.searchMessages, async ({ viewer, query, reply }) => {
     const asked = { search: query.search, before: query.before }
-    const { hits, hasMore } = await searchMessages(ports, viewer, asked)
+    const { hits, hasMore, showing } = await searchMessages(ports, viewer, asked)
     reply.header('x-has-more', String(hasMore))
+    if (showing !== undefined) reply.header('x-showing', encodeURIComponent(showing))
     return hits
   })
   handle(api, contract.listFolders, ({ viewer }) => folders.listFolders(ports, viewer))

@@ -43,20 +43,26 @@ export function useListed(filter: Filter, { enabled } = { enabled: true }) {
   return { ...query, conversations: query.data?.pages.flatMap(({ conversations }) => conversations) ?? [] }
 }
 
-/** Messages that contain every word of a search. */
+/** Messages that contain every word of a search, or of `showing`, where the server corrected it. */
 export function useFoundMessages(search: string) {
   const query = useInfiniteQuery({
     queryKey: chatKeys.foundMessages(search),
     queryFn: async ({ signal, pageParam: before }) => {
       const { data, headers } = await apiWithHeaders('GET /messages', { query: { search, before }, signal })
-      return { hits: data, hasMore: headers.get('x-has-more') === 'true' }
+      const showing = headers.get('x-showing')
+      return {
+        hits: data,
+        hasMore: headers.get('x-has-more') === 'true',
+        showing: showing === null ? undefined : decodeURIComponent(showing),
+      }
     },
     initialPageParam: first as string | undefined,
     getNextPageParam: ({ hits, hasMore }) => (hasMore ? hits.at(-1)?.message_id : undefined),
     enabled: search !== '',
     staleTime: 0,
   })
-  return { ...query, hits: query.data?.pages.flatMap(({ hits }) => hits) ?? [] }
+  const pages = query.data?.pages ?? []
+  return { ...query, hits: pages.flatMap(({ hits }) => hits), showing: pages[0]?.showing }
 }
 
 export function useMyAgents() {

@@ -1,22 +1,23 @@
 import type { MessageHit } from '@agentry/contract/conversations'
-import { counted } from '../../../core/text/counted.ts'
-import { day } from '../../../core/text/day.ts'
-import { EndOfList, Rows, Section } from './section.tsx'
-import { useSidebar } from './sidebar-context.ts'
-import { SidebarLink } from './sidebar-link.tsx'
-import { useFoundMessages, useListed, useMyAgents } from './sidebar-queries.ts'
+import { counted } from '../../../../core/text/counted.ts'
+import { day } from '../../../../core/text/day.ts'
+import { EndOfList, Rows, Section } from '../section.tsx'
+import { useSidebar } from '../sidebar-context.ts'
+import { SidebarLink } from '../sidebar-link.tsx'
+import { useFoundMessages, useListed, useMyAgents } from '../sidebar-queries.ts'
 
-/** Conversations by their titles and last messages, then every message that has the words. */
+/** Conversations by their titles and last messages, then every message that has the words, or those that may be meant. */
 export function SearchResults({ search }: { search: string }) {
   const listed = useListed({ search })
   const found = useFoundMessages(search)
+  const searched = found.showing ? ` for “${found.showing}”` : ''
   const isEmpty = listed.isSuccess && found.isSuccess && listed.conversations.length + found.hits.length === 0
   return (
     <>
       <output className="sr-only">
         {listed.isSuccess &&
           found.isSuccess &&
-          `${counted(listed.conversations.length, 'conversation')} and ${counted(found.hits.length, 'message')} found`}
+          `${counted(listed.conversations.length, 'conversation')} and ${counted(found.hits.length, 'message')} found${searched}`}
       </output>
       {listed.conversations.length > 0 && (
         <Section title="Conversations">
@@ -26,6 +27,11 @@ export function SearchResults({ search }: { search: string }) {
       <EndOfList query={listed} />
       {found.hits.length > 0 && (
         <Section title="In messages">
+          {found.showing && (
+            <p className="px-2.5 pb-1 text-[0.8125rem] wrap-anywhere text-ink-soft">
+              Nothing for “{search}”. Showing “{found.showing}”.
+            </p>
+          )}
           <ul className="grid grid-cols-1 gap-0.5">
             {found.hits.map((hit) => (
               <Hit key={hit.message_id} hit={hit} />
