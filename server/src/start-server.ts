@@ -3,9 +3,11 @@ import { buildApp } from './app.ts'
 import { builtClient, compose, openSandbox, startersFolder } from './compose.ts'
 import { AppError, StartFailure } from './core/errors.ts'
 import { fileStoreProblem, tryFileStore } from './core/files/file-store-check.ts'
+import { clockWarning } from './core/operation/clock-skew.ts'
 import { assertPortFree, listenFailure } from './core/http/listening.ts'
 import type { Log } from './core/operation/log.ts'
 import { stopTurns } from './core/http/server-stop.ts'
+import { databaseTime } from './db/database-time.ts'
 import { releaseAllReservations } from './features/billing/allowance/allowance-service.ts'
 import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
 import { keepLostTurns } from './features/chat/live/lost-turn-service.ts'
@@ -65,6 +67,8 @@ export async function startServer(
   const { ports, close } = await composeOrStop(settings, database, { log, sandbox })
   try {
     const warnings = await checkFileStore(ports, settings)
+    // Nobody else compares times with a server that has a database of its own.
+    if (!database.isEmbedded) warnings.push(...(await checkClock(ports)))
     if (!hasStarters) await loadStarters(ports, startersFolder, starters)
     await loadSetup(ports)
     await sortIntoCategories(ports, await allCategories(ports.db, ports.site))
@@ -130,6 +134,13 @@ async function checkFileStore({ files }: Ports, { s3, dataDir }: Settings): Prom
       return [`${fileStoreProblem(cause)} Until it does, files can be neither stored nor read.`]
     throw (!s3 && folderFailure(cause, dataDir)) || cause
   }
+}
+
+async function checkClock({ db, clock }: Ports): Promise<string[]> {
+  const before = clock.now()
+  const theirs = await databaseTime(db)
+  const warning = clockWarning({ before, theirs, after: clock.now() })
+  return warning ? [warning] : []
 }
 
 async function stop(

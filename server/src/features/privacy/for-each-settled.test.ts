@@ -4,7 +4,8 @@ import { after, days } from '../../core/operation/clock.ts'
 import { launch } from '../../../tests/support/people/chat-person.ts'
 import { openCheckout } from '../../../tests/support/people/payer.ts'
 import { crowd } from '../../../tests/support/people/people.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
+import { breakRows } from '../../../tests/support/app/break-rows.ts'
+import { startTestApp } from '../../../tests/support/app/start-test-app.ts'
 import { loseWebhooks } from '../../../tests/support/people/webhooks.ts'
 import { billingDependencies } from '../billing-dependencies.ts'
 import { forgetCustomers } from '../billing/subscriptions/customers.ts'
@@ -12,18 +13,6 @@ import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
 import { eraseDue } from './erasure-service.ts'
 import { takeResearch } from './research/research-service.ts'
 import { runRetention } from './retention-service.ts'
-
-/** Until it is mended, the database refuses every change of the rows whose column has this value. */
-async function breakRows({ ports: { db } }: TestApp, table: string, column: string, value: string) {
-  await db.execute(`
-    CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF to_jsonb(COALESCE(NEW, OLD)) ->> TG_ARGV[0] = TG_ARGV[1] THEN RAISE 'broken'; END IF;
-      RETURN COALESCE(NEW, OLD);
-    END $$`)
-  await db.execute(`CREATE TRIGGER broken BEFORE INSERT OR UPDATE OR DELETE ON ${table}
-    FOR EACH ROW EXECUTE FUNCTION refuse_change('${column}', '${value}')`)
-  return () => db.execute(`DROP TRIGGER broken ON ${table}`)
-}
 
 test(
   'an account, checkout, conversation or customer that fails keeps no other back, and is told in the end',

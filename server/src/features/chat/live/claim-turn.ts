@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, seconds } from '../../../core/operation/clock.ts'
 import { AppError } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
 import { isReferenceGone } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { runningTurn } from './schema.ts'
@@ -28,11 +29,11 @@ export async function claimTurn(
     const silentSince = after(clock.now(), -silenceMs)
     const isSame = other.clientMessageId === row.clientMessageId
     if (other.aliveAt < silentSince) {
-      const taken = { id: other.id, silentSince, replica: row.replica, now: clock.now() }
+      const taken = { id: other.id, silentSince, replica: newId(), now: clock.now() }
       if (!(await repository.takeOverSilent(db, taken))) continue
       // The message is sent again, so it is answered from the start.
       if (isSame) await repository.removeRunning(db, taken)
-      else await keepLostTurn(ports, { ...other, replica: row.replica })
+      else if (!(await keepLostTurn(ports, { ...other, replica: taken.replica }))) throw notKeptYet()
       continue
     }
     if (isSame && other.replica !== row.replica) return other
@@ -56,5 +57,10 @@ async function insert({ db, clock }: Ports, row: typeof runningTurn.$inferInsert
 
 function busy() {
   const detail = 'This conversation is still being answered. Wait for the answer, or stop it first.'
+  return new AppError('being-answered', detail)
+}
+
+function notKeptYet() {
+  const detail = 'The answer before this message could not be saved yet. Please try again in a moment.'
   return new AppError('being-answered', detail)
 }

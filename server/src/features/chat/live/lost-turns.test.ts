@@ -1,46 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { launch, streamEvents } from '../../../../tests/support/people/chat-person.ts'
 import { Caller } from '../../../../tests/support/app/http-client.ts'
-import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
-import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { openEvents, readUntil, wordsIn } from '../testing/follow.ts'
-import { halfStory, startGatedModel, wholeStory } from '../testing/gated-model.ts'
+import { halfStory, wholeStory } from '../testing/gated-model.ts'
+import { killHalfway } from '../testing/kill-halfway.ts'
 import { keepLostTurns } from './lost-turn-service.ts'
 
 // Three servers start for each.
 vi.setConfig({ testTimeout: 90_000 })
-
-/** Somebody whose message was half answered, and stored that far, when its server was killed. */
-async function killHalfway() {
-  const model = await startGatedModel()
-  const environment = { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm', RUN_JOBS: 'false' }
-  const app = await startTestApp(environment)
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Plant Care')
-  const doomed = await startServerProcess({ ...environment, DATABASE_URL: app.databaseUrl })
-  const conversation_id = randomUUID()
-  const turn = { message: 'Tell me a story', conversation_id, client_message_id: randomUUID() }
-  const path = `${agent.path}/conversations/${conversation_id}`
-  const sending = (async () => {
-    const person = new Caller(doomed.origin, user.token)
-    for await (const _ of streamEvents(person, `${agent.path}/chat`, turn));
-  })()
-  sending.catch(() => {})
-  await waitFor(async () => (await agent.conversations()).length === 1)
-  const { events, leave } = await openEvents(user, `${path}/stream`)
-  let words = ''
-  await readUntil(events, ({ text = '' }) => (words += String(text)) === halfStory)
-  leave()
-  await doomed.kill()
-  await expect(sending).rejects.toThrow()
-  const used = async () => (await user.get<{ turns: { used: number } }>('/allowance')).body.turns.used
-  /** A server that knows by its clock that the other one has been silent for so long. */
-  const startLater = (seconds: number) =>
-    startTestApp({ ...environment, DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) })
-  return { model, app, user, agent, turn, path, conversation_id, used, startLater }
-}
 
 test(
   '36: what a killed server had written is told to whoever follows, kept as interrupted, and not counted',

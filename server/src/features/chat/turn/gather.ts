@@ -31,6 +31,8 @@ interface TurnRequest {
   replaceFrom: string | undefined
   model?: string | undefined
   continues?: boolean
+  /** Only to be kept: nobody needs what is in the files, so the file store may be away. */
+  isAnswered?: boolean
 }
 
 export interface Gathered {
@@ -104,7 +106,9 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       remembers: version.config.memory,
       facts: version.config.memory ? inUse(facts) : [],
       about: version.config.memory ? linesAbout(aboutMe) : [],
-      files: await briefFiles(ports, { current, earlier: files.earlier.filter((row) => !isAsked(row)) }),
+      files: request.isAnswered
+        ? []
+        : await briefFiles(ports, { current, earlier: files.earlier.filter((row) => !isAsked(row)) }),
       state,
       spoken: request.spoken,
       ...(request.continues && { continues: true }),

@@ -44,7 +44,8 @@ export async function* followElsewhere(
       const lostBefore = after(clock.now(), -lostMs)
       if (isSender && turn.aliveAt < after(clock.now(), -silenceMs)) throw askAgain()
       if (turn.aliveAt < lostBefore) await keepLostTurns(ports, lostBefore)
-      else await told.within(lookAgainMs, signal)
+      // Also then: it may not have been kept, and if it was, this is told at once.
+      await told.within(lookAgainMs, signal)
     }
   } finally {
     news.forget(row.id)

@@ -6,11 +6,13 @@ export type TurnNews = ReturnType<typeof hearTurns>
 /** Wakes those who follow a turn of another server when it has told more. */
 export function hearTurns(signals: Signals) {
   const waiting = new Map<string, PromiseWithResolvers<void>>()
+  function wake(id: string) {
+    waiting.get(id)?.resolve()
+    waiting.delete(id)
+  }
   const stop = signals.listen({
     heard(signal) {
-      if (signal.about !== 'turn') return
-      waiting.get(signal.id)?.resolve()
-      waiting.delete(signal.id)
+      if (signal.about === 'turn') wake(signal.id)
     },
     missed() {},
   })
@@ -22,7 +24,11 @@ export function hearTurns(signals: Signals) {
       return {
         /** Waits for it, but no longer than that. */
         async within(ms: number, signal: AbortSignal) {
-          const timer = setTimeout(next.resolve, ms)
+          const timer = setTimeout(() => {
+            // Otherwise everybody who asks from now on would be given a promise that is resolved already.
+            if (waiting.get(id) === next) waiting.delete(id)
+            next.resolve()
+          }, ms)
           try {
             await abortable(next.promise, signal)
           } finally {
@@ -32,10 +38,7 @@ export function hearTurns(signals: Signals) {
       }
     },
     /** Nobody waits for this turn any more, or they look for themselves. */
-    forget(id: string) {
-      waiting.get(id)?.resolve()
-      waiting.delete(id)
-    },
+    forget: wake,
     stop,
   }
 }
