@@ -70,6 +70,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'user',
   sessionOnly: true,
+  endsAccess: true,
   summary: 'Ends the access token of this request, everywhere.',
   status: 204,
 })
@@ -121,6 +122,7 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'user',
   sessionOnly: true,
+  endsAccess: true,
   summary:
     'Changes the password, signs out everywhere, and answers a fresh token for this device. Without the current password, the person must have proven who they are within the last minutes.',
   body: z.object({ current_password: GivenPassword.optional(), new_password: Password }),

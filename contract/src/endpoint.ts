@@ -14,6 +14,8 @@ export interface Endpoint {
   access: Access
   /** Needs a person who signed in: an API key is refused. For the account itself, its money and its privacy. */
   sessionOnly?: true
+  /** May end the session that it is asked with, and is answered even so. */
+  endsAccess?: true
   /** One sentence for the API's readers. */
   summary: string
   params?: z.ZodObject

@@ -98,6 +98,7 @@ export const deleteAccount = endpoint({
   path: '/user/delete-account',
   access: 'user',
   sessionOnly: true,
+  endsAccess: true,
   summary:
     'Closes the account. Needs a recent proof (POST /auth/prove). Signs out everywhere, stops agents and hides everything now, erases it after 30 days. Until then a login answers 403 account-closing.',
   response: ClosedAccount,
@@ -138,6 +139,7 @@ export const endSession = endpoint({
   path: '/user/sessions/:session_id',
   access: 'user',
   sessionOnly: true,
+  endsAccess: true,
   summary: 'Signs out one session of mine, at once.',
   params: z.object({ session_id: z.uuid() }),
   status: 204,

@@ -7,6 +7,8 @@ export type Signal =
   | { about: 'stop'; id: string }
   /** A person was locked out or signed out by an operator. */
   | { about: 'out'; id: string }
+  /** Some or all of a person's sessions or API keys ended; which of them is in the database. */
+  | { about: 'access-ended'; id: string }
   /** Operators changed which models answer. */
   | { about: 'console'; id: string }
   /** Something happened to a person's conversation. */

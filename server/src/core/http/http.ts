@@ -70,7 +70,7 @@ export function handle<const E extends Endpoint>(
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint, viewer)
-      if (viewer) api.openRequests.add(viewer.id, reply)
+      if (viewer && !endpoint.endsAccess) api.openRequests.add(viewer, reply)
       const call = {
         viewer,
         params: parse(endpoint.params, request.params, () => notFound('page')),

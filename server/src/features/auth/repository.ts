@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   account,
+  apiKey,
   emailChange,
   emailVerification,
   knownAddress,
@@ -112,6 +114,16 @@ export async function deleteSessionById(db: Db, { id, accountId }: { id: string;
     .delete(session)
     .where(and(eq(session.id, id), eq(session.accountId, accountId)))
   return (rowCount ?? 0) > 0
+}
+
+/** Those of these hashes that are of a session or an API key which has not ended. */
+export async function listLiving(db: Db, hashes: Buffer[]) {
+  const sessions = db
+    .select({ hash: session.tokenHash })
+    .from(session)
+    .where(inArray(session.tokenHash, hashes))
+  const keys = db.select({ hash: apiKey.keyHash }).from(apiKey).where(inArray(apiKey.keyHash, hashes))
+  return (await unionAll(sessions, keys)).map(({ hash }) => hash)
 }
 
 export async function setSeenConsentModal(db: Db, id: string) {

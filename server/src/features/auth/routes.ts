@@ -2,6 +2,7 @@ import * as auth from '@agentry/contract/auth'
 import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { arrivalOf } from '../../core/http/arrival.ts'
+import { endRequestsOfEnded } from './end-requests.ts'
 import { emailChangeRoutes } from './email-change/email-change-routes.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/password-service.ts'
 import { currentUser, login, register } from './service.ts'
@@ -11,6 +12,7 @@ import { providerRoutes } from './provider/provider-routes.ts'
 import { sendVerification, verifyEmail } from './verification/verification-service.ts'
 
 export function authRoutes(api: Api, ports: Ports) {
+  endRequestsOfEnded(api, ports)
   identityRoutes(api, ports)
   providerRoutes(api, ports)
   handle(api, auth.register, (call) => register(ports, call.body, arrivalOf(call)))

@@ -59,8 +59,9 @@ export async function authenticate({ db, clock }: Needs, token: string): Promise
   return { id, tokenHash, isPro: hasPro(found, now), ...(isOperator && { isOperator }) }
 }
 
-export async function logout({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+export async function logout({ db, signals }: Pick<Ports, 'db' | 'signals'>, viewer: Viewer) {
   await repository.deleteSession(db, viewer.tokenHash)
+  signals.send({ about: 'access-ended', id: viewer.id })
 }
 
 /** Where this person is signed in. */
@@ -69,9 +70,10 @@ export async function listSessions({ db, clock }: Needs, viewer: Viewer) {
   return rows.map((row) => presentSession(row, viewer))
 }
 
-export async function endSession({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+export async function endSession({ db, signals }: Pick<Ports, 'db' | 'signals'>, viewer: Viewer, id: string) {
   const ended = await repository.deleteSessionById(db, { id, accountId: viewer.id })
   if (!ended) throw notFound('session')
+  signals.send({ about: 'access-ended', id: viewer.id })
 }
 
 /** Of the network, or of a device in it, and with the account in it: that two accounts share an address cannot be seen from it. */

@@ -38,8 +38,9 @@ export async function listKeys({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
   return (await repository.listKeys(db, viewer.id)).map(presentKey)
 }
 
-export async function revokeKey({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+export async function revokeKey({ db, signals }: Pick<Ports, 'db' | 'signals'>, viewer: Viewer, id: string) {
   if (!(await repository.deleteKey(db, { id, accountId: viewer.id }))) throw notFound('API key')
+  signals.send({ about: 'access-ended', id: viewer.id })
 }
 
 /** Who a key lets in. A key of somebody who is no longer Pro is refused, and works again with Pro. */

@@ -8,7 +8,7 @@ import { emailTaken } from './asking.ts'
 import { changedMailJob } from './change-mails.ts'
 import * as repository from './email-change-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'signals'>
 
 interface Link {
   token: string
@@ -19,15 +19,18 @@ interface Link {
 export async function confirmChange(ports: Needs, { token, address }: Link) {
   await ports.limits.takeFrom(policy.emailChangeTriesOfOneAddress, address)
   const now = ports.clock.now()
-  return ports.db.transaction(async (db) => {
+  const { status, changedId } = await ports.db.transaction(async (db) => {
     const { found, side } = await openLink(db, token, now)
     const row = await repository.setConfirmed(db, { accountId: found.accountId, side, at: now })
     if (!row) throw invalidLink()
     if (!row.newConfirmedAt) return { status: 'waiting-for-new' as const }
     if (row.needsOld && !row.oldConfirmedAt) return { status: 'waiting-for-old' as const }
     await change(ports, db, row, now)
-    return { status: 'changed' as const }
+    return { status: 'changed' as const, changedId: row.accountId }
   })
+  // Other devices are signed out.
+  if (changedId) ports.signals.send({ about: 'access-ended', id: changedId })
+  return { status }
 }
 
 async function change({ jobs }: Needs, db: Db, row: repository.ChangeRow, at: Date) {

@@ -45,7 +45,14 @@ export async function sendResetMail(
 }
 
 export async function resetPassword(
-  { db, clock, jobs, limits, secrets }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets'>,
+  {
+    db,
+    clock,
+    jobs,
+    limits,
+    secrets,
+    signals,
+  }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'signals'>,
   {
     token,
     password,
@@ -56,7 +63,7 @@ export async function resetPassword(
   refuseCommonPassword(password, 'password')
   await limits.takeFrom(policy.resetTriesOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
-  const { token: fresh, closedAt } = await db.transaction(async (tx) => {
+  const { fresh, accountId, closedAt } = await db.transaction(async (tx) => {
     const reset = await repository.takeReset(tx, { tokenHash: hashSecret(token), now: clock.now() })
     if (!reset) {
       throw new AppError(
@@ -71,14 +78,16 @@ export async function resetPassword(
     // Whoever opened the mailed link reads the mails of this address.
     await setVerified(tx, { id: reset.accountId, at: clock.now() })
     const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
-    return { token: await replacePassword({ db: tx, clock, jobs }, replaced), closedAt: found?.closedAt }
+    const freshToken = await replacePassword({ db: tx, clock, jobs }, replaced)
+    return { fresh: freshToken, accountId: reset.accountId, closedAt: found?.closedAt }
   })
+  signals.send({ about: 'access-ended', id: accountId })
   if (closedAt) throw accountClosing(closedAt)
   return fresh
 }
 
 export async function changePassword(
-  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'signals'>,
   viewer: Viewer,
   { current, next, ...arrival }: Arrival & { current: string | undefined; next: string },
 ) {
@@ -89,12 +98,17 @@ export async function changePassword(
     await checkOwnPassword(ports, viewer, given)
   }
   const passwordHash = await hashPassword(next)
-  return ports.db.transaction((tx) =>
+  const fresh = await ports.db.transaction((tx) =>
     replacePassword({ ...ports, db: tx }, { accountId: viewer.id, passwordHash, ...arrival }),
   )
+  ports.signals.send({ about: 'access-ended', id: viewer.id })
+  return fresh
 }
 
-/** Every token, API key and link from before ends with the old password: whoever knew it may have made one. */
+/**
+ * Every token, API key and link from before ends with the old password: whoever knew it may have made one. After the
+ * commit the caller sends the signal that ends their requests.
+ */
 async function replacePassword(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs'>,
   { accountId, passwordHash, ...arrival }: Arrival & { accountId: string; passwordHash: string },

@@ -15,10 +15,10 @@ import { accountClosedMail } from './mails.ts'
 
 export const closedMailJob = 'privacy.closed-mail'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'publicAnswers'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'signals' | 'publicAnswers'>
 
 /** Hides everything now, all of it or nothing; the erasure is a job's, 30 days later. */
-export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, viewer: Viewer) {
+export async function closeAccount({ db, clock, jobs, signals, publicAnswers }: Needs, viewer: Viewer) {
   await requireProof({ db, clock }, viewer)
   const at = clock.now()
   const dueAt = erasureDate(at)
@@ -29,6 +29,7 @@ export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, vi
     await jobs.send(closedMailJob, { account_id: viewer.id }, tx)
   })
   publicAnswers.clear()
+  signals.send({ about: 'access-ended', id: viewer.id })
   return {
     detail: 'Your account is closed. Signing in within 30 days opens it again; after that it is erased.',
     erase_on: dueAt.toISOString(),

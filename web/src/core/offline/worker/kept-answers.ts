@@ -14,6 +14,8 @@ const largestBytes = 1_000_000
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const keptAt = 'x-kept-at'
 const keptHeaders = ['content-type', 'x-has-more']
+/** A deployment, a busy server, a limit: this says nothing about what was asked for, so the copy stays. */
+const isTemporary = (status: number) => status >= 500 || status === 408 || status === 429
 
 /** Grows when copies are thrown away: what was asked for before must not be kept after. */
 let round = 0
@@ -68,6 +70,7 @@ export async function forgetOld() {
 
 async function learnFrom(request: Request, response: Response, cacheName: string, asked: number) {
   if (response.status === 401) return forgetEverything()
+  if (isTemporary(response.status)) return
   const isNothing = response.status === 404 && new URL(request.url).pathname === maybeNothing
   const body = await response.blob()
   if (asked !== round) return
