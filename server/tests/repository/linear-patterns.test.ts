@@ -20,6 +20,8 @@ const builtLater: Record<string, string> = {
   'server/src/core/text/long-pattern.ts':
     'called when modules are loaded, so that its patterns are checked below',
   'server/src/adapters/models/built-in/dates/dates.ts': 'called when the module is loaded',
+  'server/src/adapters/models/built-in/documents/sources/source-words.ts':
+    'names of files, escaped, as alternatives; every repetition has a bound',
   'server/src/adapters/models/built-in/talk/small-talk.ts': 'called when the module is loaded',
   'server/src/adapters/models/built-in/writing/composer/phrases.ts':
     'called when modules are loaded, with phrases of ours, escaped, as alternatives',

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { creatorKeys } from '../query-keys.ts'
+import { settingsInWords } from './setting-words.ts'
 
 interface Props {
   templateId: string
@@ -53,14 +54,16 @@ function Changes({ difference: { capabilities, config, texts, files } }: { diffe
       {config.length > 0 && (
         <Block title="Settings">
           <dl className="grid gap-2">
-            {config.map(({ key, before, after }) => (
-              <div key={key}>
-                <dt className="mb-0.5 font-mono text-sm text-ink-soft">{key}</dt>
+            {settingsInWords(config).map(({ key, label, before, after, inLine }) => (
+              <div key={key} className={inLine && 'flex flex-wrap gap-x-2'}>
+                <dt className="mb-0.5 text-sm text-ink-soft">{label}:</dt>
                 <dd>
-                  <ul className="grid gap-1">
-                    {before !== null && <Line kind="removed" text={before} />}
-                    {after !== null && <Line kind="added" text={after} />}
-                  </ul>
+                  {inLine ?? (
+                    <ul className="grid gap-1">
+                      {before !== null && <Line kind="removed" text={before} />}
+                      {after !== null && <Line kind="added" text={after} />}
+                    </ul>
+                  )}
                 </dd>
               </div>
             ))}

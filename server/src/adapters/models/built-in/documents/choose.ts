@@ -1,11 +1,17 @@
 import { words } from '../../../../core/retrieval/words.ts'
 import { isTableSource } from '../../../../core/tables/table.ts'
 import type { Turn } from '../skill.ts'
+import { namedSources } from './sources/source-words.ts'
 
 export type KnownDocument = Turn['context']['documents'][number]
 
-/** The document that is named, by its whole name or by what stands before the ending; files before assets. */
+/** The document that is named, as a source or by what stands before the ending of its name; files before assets. */
 export function namedDocument({ said, context }: Turn): KnownDocument | undefined {
+  const [source] = namedSources(
+    said,
+    context.documents.filter(({ kind }) => kind === 'file'),
+  )
+  if (source) return source
   const asked = said.toLowerCase()
   const bare = ` ${words(said).join(' ')} `
   return context.documents
@@ -38,10 +44,12 @@ const speaksOfFile =
   /\b(?:files?|documents?|pdf|csv|spreadsheet|sheet|attachments?|attached|uploaded|datei|tabelle|dokument)\b/i
 
 /**
- * The files that a message is about for certain: those that it brings, one that it names, or the newest where it speaks
- * of a file. Then nothing else may answer, least of all the template's own texts.
+ * The files that a message is about for certain: those that it names as its source, those that it brings, one that it
+ * speaks of, or the newest where it speaks of a file. Then nothing else may answer, least of all the template's own texts.
  */
 export function filesInQuestion(turn: Turn): KnownDocument[] {
+  const sources = namedSources(turn.said, filesOf(turn))
+  if (sources.length > 0) return sources
   const added = filesOf(turn).filter(({ isNew }) => isNew)
   if (added.length > 0) return added
   const named = namedDocument(turn)

@@ -16,9 +16,10 @@ import {
 } from './choose.ts'
 import { besidesPictures, noText } from './file-limits.ts'
 import { describeJson } from './json.ts'
+import { withoutSource } from './sources/source-words.ts'
 
 const summary =
-  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.{0,160}\b(?:file|document|pdf|csv|json|table|attachment|data)\b|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+do(?:es)?\s+(?:it|this|that|(?:the|my|this|that)\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
+  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.{0,160}\b(?:file|document|pdf|csv|json|table|attachment|data)\b|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+do(?:es)?\s+(?:it|this|that|(?:the|my|this|that)\s+\w+)\s+say\b(?!\s+(?:about|on|regarding)\s)|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
 const handedOver =
   /^(?:here(?:['’]s| is| are)|this is|i (?:have )?attached|attached|see attached|look at this|have a look|check this|please read|my (?:file|data|notes))\b.{0,60}$/i
 
@@ -43,8 +44,9 @@ function meant(turn: Turn, asked: string): KnownDocument[] {
   const files = attachedTogether(turn)
   const newest = attached(turn)
   if (!newest) return asksFor(turn, asked)
-  if (asked === '' || handedOver.test(asked)) return files.some(({ isNew }) => isNew) ? files : [newest]
-  if (!summary.test(asked)) return []
+  const wish = withoutSource(asked, turn.context.documents)
+  if (asked === '' || handedOver.test(wish)) return files.some(({ isNew }) => isNew) ? files : [newest]
+  if (!summary.test(wish)) return []
   const named = asksFor(turn, asked)
   if (named.length > 0) return named
   const speaksOfIt =

@@ -3,6 +3,7 @@ import { stopWords, words } from '../../../../core/retrieval/words.ts'
 import { request, type Turn } from '../skill.ts'
 import { withNameAtPlace } from './named-place.ts'
 import { telling } from './question-parts.ts'
+import { withoutSource } from './sources/source-words.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** What is asked about, after 'more' and 'what about …' have been understood. */
@@ -27,7 +28,8 @@ const turnTo = longPattern('i')`
   |^(?:(?:no|sorry|oh|wait|oops)[\s,]{1,2}){1,3}i\s+meant?\s+(\S.*)$
 `
 
-export function topicOf(turn: Turn): Topic {
+export function topicOf(asked: Turn): Topic {
+  const turn = withoutSources(asked)
   const { said, history } = turn
   const earlier = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)
   const names = namesIn(turn)
@@ -43,6 +45,19 @@ export function topicOf(turn: Turn): Topic {
   const name = names.size > 0 ? lastName(history, names) : ''
   const ofIt = name && said.length <= longestAboutIt ? ofNamed(turn, name, names) : said
   return resolve(ofIt, earlier, ofIt !== said)
+}
+
+/** Nobody searches for the words that name the file to search in, now or in the question before. */
+function withoutSources(turn: Turn): Turn {
+  const { documents } = turn.context
+  if (!documents.some(({ kind }) => kind === 'file')) return turn
+  const bare = ({ sender, text }: Turn['history'][number]) =>
+    sender === 'user' ? { sender, text: withoutSource(text, documents) } : { sender, text }
+  return {
+    ...turn,
+    said: withoutSource(turn.said, documents),
+    history: turn.history.slice(-recent).map(bare),
+  }
 }
 
 const nameAtStart = /^\*\*(\p{L}[^*?.:\n]{1,40})\*\* \(/mu
