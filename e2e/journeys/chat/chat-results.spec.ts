@@ -81,13 +81,12 @@ test(
     await ask(page, `Email it to ${to}`)
     const draft = page.getByRole('form', { name: 'Mail draft' })
     await expect(draft.getByLabel('To')).toHaveValue(to)
-    await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
     await draft.getByLabel('Subject').fill('Choose a new password')
     expect(await mailsTo(to)).toEqual([])
 
-    watch.expectStatus(403, '/api/agents/')
-    await draft.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(draft.getByText('Confirm your address')).toBeVisible()
+    await expect(draft.getByText('Confirm your address', { exact: true })).toBeVisible()
+    await expect(draft.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await expect(draft.getByText('You can send it once your address is confirmed.')).toBeVisible()
     // A link that is replaced before it was mailed is not mailed any more.
     const expectMails = (count: number) =>
       expect.poll(async () => (await mailsTo(me.email)).length).toBe(count)
@@ -96,6 +95,7 @@ test(
     await expect(draft.getByText(`A link is on its way to ${me.email}`)).toBeVisible()
     await expectMails(2)
     await confirmAddress(me)
+    await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
 
     watch.expectStatus(422, '/api/agents/')
     await draft.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { playServer } from '../../../../testing/play-server.ts'
+import { playServer, refusal } from '../../../../testing/play-server.ts'
 import { renderPage, signedIn } from '../../../../testing/render-page.tsx'
+import type { Viewer } from '../../../../core/server/viewer.ts'
 import { ChatContext } from '../../chat-context.ts'
 import { openConversation } from '../../conversation/conversation.ts'
 import { EmailDraft } from './email-draft.tsx'
@@ -18,7 +19,9 @@ const draft: Email = {
   status: 'draft',
 }
 
-function show({ isKept }: { isKept: boolean }) {
+const unconfirmed = { ...signedIn, user: { ...signedIn.user!, email_verified: false } } as Viewer
+
+function show({ isKept, viewer = signedIn }: { isKept: boolean; viewer?: Viewer }) {
   const asking = () => {
     throw new Error('nobody asks here')
   }
@@ -27,7 +30,7 @@ function show({ isKept }: { isKept: boolean }) {
     <ChatContext value={{ conversation, name: 'Minutes', agentId: 'a', canRevise: true }}>
       <EmailDraft draft={draft} isKept={isKept} />
     </ChatContext>,
-    signedIn,
+    viewer,
   )
 }
 
@@ -52,4 +55,27 @@ test('a draft of a complete answer is discarded at once', async () => {
   await press(person, 'Discard')
   expect(asked.map(({ key }) => key)).toEqual(['POST /agents/:agent_id/emails/:draft_id/discard'])
   expect(await screen.findByText(/Discarded/)).toBeDefined()
+})
+
+test('while the address is known to be unconfirmed, Send is off and says why', async () => {
+  const asked = playServer({})
+  const person = show({ isKept: true, viewer: unconfirmed })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(send.disabled).toBe(true)
+  expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'You can send it once your address is confirmed.',
+  )
+  await person.type(screen.getByLabelText('Subject'), '{Enter}')
+  expect(asked).toEqual([])
+})
+
+test('a refused Send shows the sentence of the server', async () => {
+  const detail =
+    'Confirm your e-mail address first: open the link that we mailed to you, then send this mail.'
+  playServer({
+    'POST /agents/:agent_id/emails/:draft_id/send': () => refusal(403, { code: 'email-unverified', detail }),
+  })
+  const person = show({ isKept: true })
+  await press(person, 'Send')
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
 })
