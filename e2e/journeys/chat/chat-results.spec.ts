@@ -82,6 +82,8 @@ test(
     const draft = page.getByRole('form', { name: 'Mail draft' })
     await expect(draft.getByLabel('To')).toHaveValue(to)
     await draft.getByLabel('Subject').fill('Choose a new password')
+    await page.reload()
+    await expect(draft.getByLabel('Subject')).toHaveValue('Choose a new password')
     expect(await mailsTo(to)).toEqual([])
 
     await expect(draft.getByText('Confirm your address', { exact: true })).toBeVisible()

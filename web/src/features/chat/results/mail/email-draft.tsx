@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { KeptMail } from '../../../../core/kept-by-conversation.ts'
 import { api } from '../../../../core/server/api.ts'
 import { ApiError, detailOr, fieldError } from '../../../../core/server/api-error.ts'
 import { submitted } from '../../../../core/form.ts'
@@ -12,9 +13,8 @@ import { MailFields } from './mail-fields.tsx'
 import { MailOutcome } from './mail-outcome.tsx'
 import { withMail } from './mail.ts'
 import type { Email } from '../read-result.ts'
+import { useKeptMail } from './use-kept-mail.ts'
 import { invalidateAccount } from '../../../../core/server/shared-queries.ts'
-
-type Letter = Pick<Email, 'to' | 'subject' | 'body'>
 
 interface Props {
   draft: Email
@@ -30,17 +30,18 @@ export function EmailDraft({ draft: drafted, isKept }: Props) {
   const { agentId = '', conversation } = useChat()
   const { user } = useViewer()
   const [draft, setDraft] = useState(drafted)
+  const { mail, change } = useKeptMail(draft)
   const settle = useCallback(
-    (mail: Email) => {
-      setDraft(mail)
-      conversation.revise((message) => withMail(message, mail))
+    (settled: Email) => {
+      setDraft(settled)
+      conversation.revise((message) => withMail(message, settled))
     },
     [conversation],
   )
   const params = { agent_id: agentId, draft_id: draft.draft_id }
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: Letter) => api('POST /agents/:agent_id/emails/:draft_id/send', { params, body }),
+    mutationFn: (body: KeptMail) => api('POST /agents/:agent_id/emails/:draft_id/send', { params, body }),
     onSuccess: settle,
     onError: (error) => isUnconfirmedRefusal(error) && invalidateAccount(queries),
   })
@@ -58,17 +59,18 @@ export function EmailDraft({ draft: drafted, isKept }: Props) {
     <form
       aria-label="Mail draft"
       className="my-2 grid grid-cols-1 gap-3 rounded-md border border-line bg-raised p-4 text-base text-ink"
-      onSubmit={submitted<keyof Letter>((fields) => {
+      onSubmit={submitted<keyof KeptMail>((fields) => {
         if (isKept && !isUnconfirmed && !isBusy) send.mutate(fields)
       })}
     >
-      <MailFields draft={draft} error={error} />
+      <MailFields mail={mail} onChange={change} error={error} />
       {isUnconfirmed && <ConfirmAddress />}
       {error && !hasField && (
         <Alert>{send.error ? detailOr(error, 'Failed to send message') : error.message}</Alert>
       )}
       <MailActions
         sendBlockedBy={isKept ? (isUnconfirmed ? unconfirmed : undefined) : incomplete}
+        mail={mail}
         isDiscardBlocked={!isKept}
         sending={send.isPending}
         discarding={discard.isPending}
