@@ -60,12 +60,18 @@ test(
     model.next(
       { tool: 'query_table', input: { file: 'sales.csv', measure: 'average', column: 'price' } },
       { tool: 'query_table', input: { file: 'other.csv', measure: 'count' } },
+      { tool: 'query_table', input: { file: 'sales.csv', measure: 'sum', column: 5 } },
       { sayToolResult: () => ['Well.'] },
     )
     const { body } = await ask('What is the average price?')
     expect(body.tools_used).toMatchObject([
       { success: false, error: 'There is no column "price". The columns are: city, amount.' },
       { success: false, error: 'There is no such table. The tables are: sales.csv.' },
+      {
+        success: false,
+        error:
+          'The arguments do not fit. measure: Invalid option: expected one of "count"|"count different"|"total"|"average"|"median"|"highest"|"lowest"|"list"; column: Invalid input: expected string, received number. The columns are: city, amount.',
+      },
     ])
   },
 )
