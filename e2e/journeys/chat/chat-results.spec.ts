@@ -34,15 +34,16 @@ test(
     await ask(page, 'Use your tools')
     const turn = (await turns.next()).start()
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const names = ['Calculator', 'Web browsing', 'Email', 'Research']
     const outcomes = [
-      'calculator 6 * 7 = 42',
-      'web browsing That address is not public.',
-      'email Unknown error',
-      /^research gnats · 2 sources/,
+      'Calculator 6 * 7 = 42',
+      'Web browsing That address is not public.',
+      'Email Unknown error',
+      /^Research gnats · 2 sources/,
     ]
     for (const [at, result] of results.entries()) {
       turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
-      await expect(steps.nth(at)).toHaveText(`${result.tool.replace('_', ' ')} on it`)
+      await expect(steps.nth(at)).toHaveText(`${names[at]} on it`)
       turn.event({ type: 'tool-result', call_id: String(at), result })
       await expect(steps).toHaveText(outcomes.slice(0, at + 1))
     }

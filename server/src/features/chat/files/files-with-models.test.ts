@@ -46,7 +46,12 @@ test(
     expect(sent()).toContain('**30,000 rows**')
     expect(sent()).toContain('You see only the first of its 30000 rows')
     expect(body.tools_used).toMatchObject([
-      { tool: 'table', success: true, about: 'sales.csv', result: { rows: 10_000, value: 1000 } },
+      {
+        tool: 'table',
+        success: true,
+        about: 'sales.csv: sum of Amount, city is porto',
+        result: { rows: 10_000, value: 1000 },
+      },
     ])
     expect(body.response).toContain('"value":1000')
   },

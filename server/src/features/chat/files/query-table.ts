@@ -6,6 +6,7 @@ import { AppError } from '../../../core/errors.ts'
 import { problemIn } from '../tools/problem-in.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Brief } from '../turn/brief.ts'
+import { sayQuery } from '../../../core/tables/say-query.ts'
 import { askTable } from './table-questions.ts'
 
 const name = z.string().min(1).max(200)
@@ -53,7 +54,7 @@ function columnsOf(brief: Brief, given: unknown): string {
 export async function runTableQuery(context: ToolContext, given: unknown): Promise<ToolResult> {
   const { builder, brief, signal } = context
   const parsed = queryTable.input.safeParse(given)
-  const end = builder.step('table', parsed.success ? parsed.data.file : '')
+  const end = builder.step('table', parsed.success ? sayQuery(parsed.data) : '')
   const result = await outcome()
   end(result)
   return result

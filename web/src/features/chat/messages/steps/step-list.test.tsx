@@ -31,8 +31,8 @@ test('calls that failed and were then made rightly are one quiet line, with what
     own('try_changes', 'No such line.'),
     own('try_changes'),
   ])
-  expect(others).toEqual(['try changes '])
-  expect(corrected).toBe(`try changes: corrected${notANumber}No such line.`)
+  expect(others).toEqual(['Try changes '])
+  expect(corrected).toBe(`Try changes: corrected${notANumber}No such line.`)
   expect(screen.getByText(notANumber).closest('details')?.open).toBe(false)
   expect(document.querySelector('.text-bad')).toBe(null)
 })
@@ -45,6 +45,6 @@ test('a failure that nothing made good stays in red', () => {
       call('web_browsing', 'a.example', { error: 'Gone.' }),
       call('web_browsing', 'b.example', {}),
     ]),
-  ).toEqual(['set budget ', `set budget ${notANumber}`, 'web browsing Gone.', 'web browsing b.example'])
+  ).toEqual(['Set budget ', `Set budget ${notANumber}`, 'Web browsing Gone.', 'Web browsing b.example'])
   expect(screen.getByText('Gone.').className).toBe('text-bad')
 })
