@@ -26,7 +26,7 @@ test(
     const answer = replies(page, 'Plant Care').last()
     await expect(answer).toContainText('3 cm')
     await expect(answer.getByText(/built-in/)).toBeVisible()
-    await expect(answer.getByRole('list', { name: 'Steps' })).toContainText('knowledge')
+    await expect(answer.getByRole('list', { name: 'Steps' })).toContainText('Knowledge')
     await expect(page.getByText('49 of 50 answers left')).toBeVisible()
     await expect(conversationRow(page, 'monstera')).toContainText('2 messages')
 

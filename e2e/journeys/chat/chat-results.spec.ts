@@ -34,15 +34,16 @@ test(
     await ask(page, 'Use your tools')
     const turn = (await turns.next()).start()
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const names = ['Calculator', 'Web browsing', 'Email', 'Research']
     const outcomes = [
-      'calculator 6 * 7 = 42',
-      'web browsing That address is not public.',
-      'email Unknown error',
-      /^research gnats · 2 sources/,
+      'Calculator 6 * 7 = 42',
+      'Web browsing That address is not public.',
+      'Email Unknown error',
+      /^Research gnats · 2 sources/,
     ]
     for (const [at, result] of results.entries()) {
       turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
-      await expect(steps.nth(at)).toHaveText(`${result.tool.replace('_', ' ')} on it`)
+      await expect(steps.nth(at)).toHaveText(`${names[at]} on it`)
       turn.event({ type: 'tool-result', call_id: String(at), result })
       await expect(steps).toHaveText(outcomes.slice(0, at + 1))
     }
@@ -81,13 +82,14 @@ test(
     await ask(page, `Email it to ${to}`)
     const draft = page.getByRole('form', { name: 'Mail draft' })
     await expect(draft.getByLabel('To')).toHaveValue(to)
-    await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
     await draft.getByLabel('Subject').fill('Choose a new password')
+    await page.reload()
+    await expect(draft.getByLabel('Subject')).toHaveValue('Choose a new password')
     expect(await mailsTo(to)).toEqual([])
 
-    watch.expectStatus(403, '/api/agents/')
-    await draft.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(draft.getByText('Confirm your address')).toBeVisible()
+    await expect(draft.getByText('Confirm your address', { exact: true })).toBeVisible()
+    await expect(draft.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await expect(draft.getByText('You can send it once your address is confirmed.')).toBeVisible()
     // A link that is replaced before it was mailed is not mailed any more.
     const expectMails = (count: number) =>
       expect.poll(async () => (await mailsTo(me.email)).length).toBe(count)
@@ -96,6 +98,7 @@ test(
     await expect(draft.getByText(`A link is on its way to ${me.email}`)).toBeVisible()
     await expectMails(2)
     await confirmAddress(me)
+    await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
 
     watch.expectStatus(422, '/api/agents/')
     await draft.getByRole('button', { name: 'Send', exact: true }).click()

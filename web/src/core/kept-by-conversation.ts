@@ -85,6 +85,17 @@ export const keptTicks = keptByConversation('agentry.ticks', isTicks)
 /** What a person made of a document. */
 export const keptEdits = keptByConversation('agentry.document-edits', isString)
 
+/** A mail that an agent drafted, as a person changed it and has not sent it yet. */
+export interface KeptMail {
+  to: string
+  subject: string
+  body: string
+}
+const isKeptMail = (value: unknown): value is KeptMail =>
+  isRecord(value) && ['to', 'subject', 'body'].every((name) => isString(value[name]))
+
+export const keptMails = keptByConversation('agentry.mail-drafts', isKeptMail)
+
 /** A question that failed, with what was said about it. */
 interface FailedQuestion {
   content: string
@@ -149,6 +160,6 @@ export function moveKept(from: string, to: string) {
 
 /** For a conversation that is deleted. */
 export function forgetKept(conversation: string) {
-  for (const kept of [keptTicks, keptEdits, keptQuestions, keptMessages, keptAttachments])
+  for (const kept of [keptTicks, keptEdits, keptMails, keptQuestions, keptMessages, keptAttachments])
     kept.forget(conversation)
 }

@@ -4,6 +4,7 @@ import { readDate } from './dates.ts'
 import { notesOn } from './describe-table.ts'
 import { distinctIn, groupRows, measureRows, type Measure } from './measures.ts'
 import { markIn, readNumber } from './numbers.ts'
+import { sayColumns } from './say-columns.ts'
 import { cellOf, type Column, type Table } from './table.ts'
 
 /** A question about a table in the words of a program; a language model writes it. */
@@ -86,9 +87,7 @@ function columnNamed({ columns }: Table, name: string): Column {
   const wanted = name.trim().toLowerCase()
   const column = columns.find((each) => each.name.toLowerCase() === wanted)
   if (column) return column
-  throw new Wrong(
-    `There is no column "${name.slice(0, 80)}". The columns are: ${columns.map((each) => each.name).join(', ')}.`,
-  )
+  throw new Wrong(`There is no column "${name.slice(0, 80)}". ${sayColumns(columns)}`)
 }
 
 function conditionOf(

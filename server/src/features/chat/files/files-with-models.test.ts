@@ -46,7 +46,12 @@ test(
     expect(sent()).toContain('**30,000 rows**')
     expect(sent()).toContain('You see only the first of its 30000 rows')
     expect(body.tools_used).toMatchObject([
-      { tool: 'table', success: true, about: 'sales.csv', result: { rows: 10_000, value: 1000 } },
+      {
+        tool: 'table',
+        success: true,
+        about: 'sales.csv: sum of Amount, city is porto',
+        result: { rows: 10_000, value: 1000 },
+      },
     ])
     expect(body.response).toContain('"value":1000')
   },
@@ -60,12 +65,18 @@ test(
     model.next(
       { tool: 'query_table', input: { file: 'sales.csv', measure: 'average', column: 'price' } },
       { tool: 'query_table', input: { file: 'other.csv', measure: 'count' } },
+      { tool: 'query_table', input: { file: 'sales.csv', measure: 'sum', column: 5 } },
       { sayToolResult: () => ['Well.'] },
     )
     const { body } = await ask('What is the average price?')
     expect(body.tools_used).toMatchObject([
       { success: false, error: 'There is no column "price". The columns are: city, amount.' },
       { success: false, error: 'There is no such table. The tables are: sales.csv.' },
+      {
+        success: false,
+        error:
+          'The arguments do not fit. measure: Invalid option: expected one of "count"|"count different"|"total"|"average"|"median"|"highest"|"lowest"|"list"; column: Invalid input: expected string, received number. The columns are: city, amount.',
+      },
     ])
   },
 )

@@ -1,8 +1,12 @@
 import type { ToolResult } from '@agentry/contract/messages'
 import { z } from 'zod'
+import { asRecord } from '../../../core/text/storable.ts'
+import { sayColumns } from '../../../core/tables/say-columns.ts'
 import { AppError } from '../../../core/errors.ts'
+import { problemIn } from '../tools/problem-in.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Brief } from '../turn/brief.ts'
+import { sayQuery } from '../../../core/tables/say-query.ts'
 import { askTable } from './table-questions.ts'
 
 const name = z.string().min(1).max(200)
@@ -32,27 +36,40 @@ export const queryTable = {
 
 const callsPerTurn = 24
 
-export const hasTables = ({ files }: Brief) => files.some(({ load }) => load)
+export const hasTables = (brief: Brief) => tablesOf(brief).length > 0
+
+const tablesOf = ({ files }: Brief) => files.filter(({ load }) => load)
+
+const tableNamed = (brief: Brief, name: string) =>
+  tablesOf(brief).findLast((each) => each.name.toLowerCase() === name.toLowerCase())
+
+/** Of the table that was asked, so that the next call can name them right. */
+function columnsOf(brief: Brief, given: unknown): string {
+  const { file } = asRecord(given)
+  const columns = typeof file === 'string' ? tableNamed(brief, file)?.about?.table?.columns : undefined
+  return columns ? ` ${sayColumns(columns)}` : ''
+}
 
 /** A failure is a result: the model reads it and can correct itself. */
 export async function runTableQuery(context: ToolContext, given: unknown): Promise<ToolResult> {
   const { builder, brief, signal } = context
   const parsed = queryTable.input.safeParse(given)
-  const end = builder.step('table', parsed.success ? parsed.data.file : '')
+  const end = builder.step('table', parsed.success ? sayQuery(parsed.data) : '')
   const result = await outcome()
   end(result)
   return result
 
   async function outcome(): Promise<ToolResult> {
     const failed = (error: string): ToolResult => ({ tool: 'table', success: false, error })
-    if (!parsed.success) return failed('The request does not fit the tool.')
+    if (!parsed.success) return failed(`${problemIn(parsed.error)}${columnsOf(brief, given)}`)
     if (builder.stepsBegun > callsPerTurn)
       return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
     const { file: wanted, ...query } = parsed.data
-    const tables = brief.files.filter(({ load }) => load)
-    const file = tables.findLast((each) => each.name.toLowerCase() === wanted.toLowerCase())
-    if (!file)
-      return failed(`There is no such table. The tables are: ${tables.map((each) => each.name).join(', ')}.`)
+    const file = tableNamed(brief, wanted)
+    if (!file) {
+      const names = tablesOf(brief).map((each) => each.name)
+      return failed(`There is no such table. The tables are: ${names.join(', ')}.`)
+    }
     try {
       const reply = await askTable(context, file, { query })
       const found = reply?.result

@@ -5,6 +5,7 @@ import { abortable } from '../../../core/concurrency/abortable.ts'
 import { asRecord } from '../../../core/text/storable.ts'
 import type { Json, LogicAbilities, LogicSource, ToolDeclaration } from '../../../ports/sandbox.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
+import { problemIn } from '../tools/problem-in.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { logicFilesOf } from '../files/logic-files.ts'
 import { knownAbout, type Brief } from '../turn/brief.ts'
@@ -98,19 +99,6 @@ function schemaOf(input: ToolDeclaration['input']): z.ZodType {
   const made = schemas.get(input) ?? z.fromJSONSchema(input)
   schemas.set(input, made)
   return made
-}
-
-function problemIn({ issues }: z.ZodError) {
-  const named = issues
-    .slice(0, 3)
-    .map((issue) => `${issue.path.join('.') || 'the arguments'}: ${messageOf(issue)}`)
-  return `The arguments do not fit. ${named.join('; ')}.`
-}
-
-/** What may be left out has a schema of two kinds, of which the first says what is expected: the values, or the type. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
-  return inner ? [...inner.path, messageOf(inner)].join(': ') : issue.message
 }
 
 /** Python is given what the version brings, and is charged to whose turn it is. */

@@ -16,10 +16,11 @@ export interface Step {
   result?: ToolResult
 }
 
-/** `web_browsing` as people read it: web browsing. A function of the template's own code goes by its own name. */
+/** `web_browsing` as people read it: Web browsing. A function of the template's own code goes by its own name. */
 export function stepName({ tool, about, result }: Step) {
   const own = tool === 'logic' ? (result?.name ?? about) : ''
-  return (own || tool).replaceAll('_', ' ')
+  const words = (own || tool).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A message as it is shown: stored, being written, or never stored at all. */

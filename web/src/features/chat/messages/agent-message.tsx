@@ -27,7 +27,7 @@ import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-ac
 import { MessageMenu } from './message-menu.tsx'
 import { CutShort } from './cut-short.tsx'
 import { PlainCopyAction } from './plain-copy.tsx'
-import { StepList } from './step-list.tsx'
+import { StepList } from './steps/step-list.tsx'
 import { Thinking } from './thinking.tsx'
 import { VersionSwitch } from './version-switch.tsx'
 

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { playServer } from '../../../../testing/play-server.ts'
+import { session } from '../../../../core/server/session.ts'
+import { playServer, refusal } from '../../../../testing/play-server.ts'
 import { renderPage, signedIn } from '../../../../testing/render-page.tsx'
+import type { Viewer } from '../../../../core/server/viewer.ts'
 import { ChatContext } from '../../chat-context.ts'
 import { openConversation } from '../../conversation/conversation.ts'
 import { EmailDraft } from './email-draft.tsx'
 import type { Email } from '../read-result.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  session.end('signed-out')
+})
 
 const draft: Email = {
   draft_id: '0b0a3f3e-6a8f-4c86-9a0b-0d2f6f1f3a11',
@@ -18,16 +23,18 @@ const draft: Email = {
   status: 'draft',
 }
 
-function show({ isKept }: { isKept: boolean }) {
+const unconfirmed = { ...signedIn, user: { ...signedIn.user!, email_verified: false } } as Viewer
+
+function show({ isKept, viewer = signedIn }: { isKept: boolean; viewer?: Viewer }) {
   const asking = () => {
     throw new Error('nobody asks here')
   }
-  const conversation = openConversation({ id: 'c', sessionId: 's', keepsWords: false }, { asking })
+  const conversation = openConversation({ id: 'c', sessionId: 's' }, { asking })
   return renderPage(
     <ChatContext value={{ conversation, name: 'Minutes', agentId: 'a', canRevise: true }}>
       <EmailDraft draft={draft} isKept={isKept} />
     </ChatContext>,
-    signedIn,
+    viewer,
   )
 }
 
@@ -52,4 +59,58 @@ test('a draft of a complete answer is discarded at once', async () => {
   await press(person, 'Discard')
   expect(asked.map(({ key }) => key)).toEqual(['POST /agents/:agent_id/emails/:draft_id/discard'])
   expect(await screen.findByText(/Discarded/)).toBeDefined()
+})
+
+test('while the address is known to be unconfirmed, Send is off and says why', async () => {
+  const asked = playServer({})
+  const person = show({ isKept: true, viewer: unconfirmed })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(send.disabled).toBe(true)
+  expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'You can send it once your address is confirmed.',
+  )
+  await person.type(screen.getByLabelText('Subject'), '{Enter}')
+  expect(asked).toEqual([])
+})
+
+test('a refused Send shows the sentence of the server', async () => {
+  const detail =
+    'Confirm your e-mail address first: open the link that we mailed to you, then send this mail.'
+  playServer({
+    'POST /agents/:agent_id/emails/:draft_id/send': () => refusal(403, { code: 'email-unverified', detail }),
+  })
+  const person = show({ isKept: true })
+  await press(person, 'Send')
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
+})
+
+const discarding = {
+  'POST /agents/:agent_id/emails/:draft_id/discard': () => ({ ...draft, status: 'discarded' as const }),
+}
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject')
+const kept = () => localStorage.getItem('agentry.mail-drafts')
+
+test('what was typed into a draft is there after a reload, and goes with the draft', async () => {
+  playServer(discarding)
+  await show({ isKept: true }).type(subject(), ' of Monday')
+  cleanup()
+  const person = show({ isKept: true })
+  expect(subject().value).toBe('Minutes of Monday')
+  await press(person, 'Discard')
+  await screen.findByText(/Discarded/)
+  expect(kept()).toBe(null)
+})
+
+test('what was typed into a draft is gone with the session', async () => {
+  await show({ isKept: true }).type(subject(), ' of Monday')
+  expect(kept()).toContain('Minutes of Monday')
+  session.end('signed-out')
+  expect(kept()).toBe(null)
+})
+
+test('a draft is copied as it reads now: subject and text', async () => {
+  const person = show({ isKept: true })
+  await person.type(subject(), ' of Monday')
+  await press(person, 'Copy')
+  expect(await navigator.clipboard.readText()).toBe('Minutes of Monday\n\nLaunch on 4 May.')
 })

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import type { KeptMail } from '../../../../core/kept-by-conversation.ts'
 import { fieldError } from '../../../../core/server/api-error.ts'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { MailSummary } from './mail-summary.tsx'
-import type { Email } from '../read-result.ts'
+
+interface Props {
+  mail: KeptMail
+  onChange: (part: Partial<KeptMail>) => void
+  error: Error | null
+}
 
 /** Recipient, subject and text of a draft, and below them what will be sent. */
-export function MailFields({ draft, error }: { draft: Email; error: Error | null }) {
-  const [to, setTo] = useState(draft.to)
-  const [body, setBody] = useState(draft.body)
+export function MailFields({ mail: { to, subject, body }, onChange, error }: Props) {
   return (
     <>
       <TextField
@@ -18,7 +21,7 @@ export function MailFields({ draft, error }: { draft: Email; error: Error | null
         required
         maxLength={254}
         value={to}
-        onChange={(event) => setTo(event.target.value)}
+        onChange={(event) => onChange({ to: event.target.value })}
         error={fieldError(error, 'to')}
       />
       <TextField
@@ -26,7 +29,8 @@ export function MailFields({ draft, error }: { draft: Email; error: Error | null
         name="subject"
         required
         maxLength={200}
-        defaultValue={draft.subject}
+        value={subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
         error={fieldError(error, 'subject')}
       />
       <TextArea
@@ -35,7 +39,7 @@ export function MailFields({ draft, error }: { draft: Email; error: Error | null
         required
         maxLength={20_000}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => onChange({ body: event.target.value })}
         error={fieldError(error, 'body')}
       />
       <MailSummary to={to} body={body} />

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
-import { ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
-import { CheckIcon } from '../../../ui/page-icons.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { stepName, type Step } from '../conversation/message.ts'
-import { EmailDraft } from '../results/mail/email-draft.tsx'
-import { voiceRequestOf } from '../results/asked-voiceovers.ts'
-import { mailOf } from '../results/mail/mail.ts'
-import { shorten } from '../results/shorten.ts'
-import { stepSummary, wholeResult } from '../results/step-result.tsx'
+import { XIcon } from '../../../../ui/icons.tsx'
+import { CheckIcon } from '../../../../ui/page-icons.tsx'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import { stepName, type Step } from '../../conversation/message.ts'
+import { EmailDraft } from '../../results/mail/email-draft.tsx'
+import { voiceRequestOf } from '../../results/asked-voiceovers.ts'
+import { mailOf } from '../../results/mail/mail.ts'
+import { shorten } from '../../results/shorten.ts'
+import { stepSummary, wholeResult } from '../../results/step-result.tsx'
+import { CorrectedSteps } from './corrected-steps.tsx'
+import { foldCorrected } from './fold-corrected.ts'
+import { Openable } from './openable.tsx'
 
 /** Of what a tool is about, or why it failed. */
 const longest = 500
@@ -18,9 +20,16 @@ export function StepList({ steps, isKept }: { steps: Step[]; isKept: boolean }) 
   if (listed.length === 0) return null
   return (
     <ul aria-label="Steps" className="grid grid-cols-1 gap-1.5">
-      {listed.map((step) => (
-        <li key={step.callId} className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft">
-          <StepEntry step={step} isKept={isKept} />
+      {foldCorrected(listed).map((line) => (
+        <li
+          key={'step' in line ? line.step.callId : line.corrected[0]?.callId}
+          className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft"
+        >
+          {'step' in line ? (
+            <StepEntry step={line.step} isKept={isKept} />
+          ) : (
+            <CorrectedSteps steps={line.corrected} />
+          )}
         </li>
       ))}
     </ul>
@@ -83,18 +92,4 @@ function StepEntry({ step, isKept }: { step: Step; isKept: boolean }) {
     )
   }
   return <Openable detail={detail}>{line}</Openable>
-}
-
-/** One line of the ledger, which opens where there is more to see. */
-function Openable({ detail, children }: { detail: ReactNode; children: ReactNode }) {
-  if (!detail) return <p className="flex min-h-6 items-center gap-2.5">{children}</p>
-  return (
-    <details className="group/step">
-      <summary className="flex min-h-6 list-none items-center gap-2.5 rounded-sm pointer-coarse:min-h-11">
-        {children}
-        <ChevronRightIcon size={14} className="shrink-0 transition-transform group-open/step:rotate-90" />
-      </summary>
-      <div className="pt-1.5 pb-2 pl-6">{detail}</div>
-    </details>
-  )
 }
