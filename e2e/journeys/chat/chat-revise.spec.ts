@@ -28,6 +28,22 @@ test('an answer is asked for again, and stands in the place of the first', async
   await expect(ownMessages(page)).toHaveCount(1)
 })
 
+test('an answer stays where asking again fails, with the failure below it', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Which soil?')
+  ;(await turns.next()).start().say('Bark.').done()
+  await replies(page, 'Plant Care').last().getByRole('button', { name: 'Retry' }).click()
+  const detail = 'The model gave no answer.'
+  ;(await turns.next()).start().event({ type: 'error', status: 502, detail, code: 'provider-failed' })
+  const red = page.getByRole('article', { name: 'Plant Care, failed' })
+  await expect(red).toContainText(detail)
+  await expect(replies(page, 'Plant Care')).toHaveText([/Bark\./])
+  await red.getByRole('button', { name: 'Try again' }).click()
+  ;(await turns.next()).start().say('Peat.').done()
+  await expect(replies(page, 'Plant Care')).toHaveText([/Peat\./])
+  await expect(red).toHaveCount(0)
+})
+
 test('a question is edited and sent again; what followed stays with the version before, also in the account', async ({
   page,
   me,

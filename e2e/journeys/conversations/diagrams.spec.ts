@@ -59,3 +59,26 @@ test('42: a diagram that is made to take long stays text, and the page goes on m
   await expect(field(page)).toHaveValue('Still here')
   await expect(answer.getByText('This diagram is shown as text')).toBeVisible()
 })
+
+for (const width of [1280, 360]) {
+  test(`a wide chart fits its box at ${width} px`, async ({ page, me, turns }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openChat(page, await launch(me, 'Plant Care'))
+    await ask(page, 'How much did it rain?')
+    const months = 'jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec'
+    const rain = '60, 55, 58, 49, 61, 70, 82, 77, 66, 63, 71, 69'
+    const chart = `xychart-beta\n  title "Rain"\n  x-axis [${months}]\n  y-axis "mm" 0 --> 90\n  bar [${rain}]`
+    ;(await turns.next()).start().say(fenced(chart)).done()
+    const answer = replies(page, 'Plant Care').last()
+    const picture = answer.getByRole('img', { name: 'Diagram: chart' })
+    await expect(picture).toBeVisible()
+    const box = answer.getByRole('region', { name: 'Diagram' })
+    const hidden = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(700)
+    expect(await hidden()).toBe(0)
+    const { width: wide = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    expect(wide / height).toBeCloseTo(750 / 464, 1)
+  })
+}

@@ -1,4 +1,5 @@
-import { findCard } from '../../fixtures/catalogue.ts'
+import { findCard, launch } from '../../fixtures/catalogue.ts'
+import { field, openChat } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { signUp } from '../../fixtures/people.ts'
 import { storedToken } from '../../fixtures/screen.ts'
@@ -119,5 +120,24 @@ test.describe('signed in', () => {
     await expect(dialog).toBeVisible()
     await page.mouse.click(5, 5)
     await expect(dialog).toHaveCount(0)
+  })
+})
+
+test.describe('in a chat', () => {
+  test.use({ role: 'free' })
+
+  test('the message box has the ring of everything that the keyboard reaches', async ({ page, me }) => {
+    await openChat(page, await launch(me, 'Plant Care'))
+    await field(page).focus()
+    const ring = () =>
+      page.getByRole('form', { name: 'Write a message' }).evaluate((form) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(form)
+        const probe = form.appendChild(document.createElement('i'))
+        probe.style.color = 'var(--focus)'
+        const isAccent = outlineColor === getComputedStyle(probe).color
+        probe.remove()
+        return { outlineStyle, outlineWidth, isAccent }
+      })
+    await expect.poll(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', isAccent: true })
   })
 })

@@ -115,3 +115,40 @@ test('what was stopped before its first word goes out under the same id again, a
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[0])
 })
+
+test('a retry that fails keeps the answer that was there, tells the failure below it, and is tried again', async () => {
+  const resting = new ApiError({ status: 502, code: 'provider-failed', detail: 'The model is resting.' })
+  const asked: (string | undefined)[] = []
+  const conversation = open({
+    async *asking({ replaceFrom }) {
+      asked.push(replaceFrom)
+      yield await Promise.reject(resting)
+    },
+  })
+  await conversation.load()
+  await conversation.loadEarlier()
+  const versions = { index: 2, count: 2, previous: 'm2', next: null }
+  conversation.revise((each) => (each.id === 'm4' ? { ...each, versions } : each))
+  await conversation.retry(conversation.store.getState().messages.at(-1) as Message)
+  expect(said(conversation)).toEqual(['first', 'third', 'an answer', 'The model is resting.'])
+  expect(conversation.store.getState().messages[2]).toMatchObject({ id: 'm4', versions })
+
+  await conversation.retry(conversation.store.getState().messages.at(-1) as Message)
+  expect(said(conversation)).toEqual(['first', 'third', 'an answer', 'The model is resting.'])
+  expect(asked).toEqual(['m3', 'm3'])
+})
+
+test('a failed retry in the middle is told there, and what followed stays', async () => {
+  const failure = new ApiError({ status: 502, code: 'provider-failed', detail: 'The model is resting.' })
+  const answer = (id: string): Message => replyMessage({ id, key: id, content: id })
+  const messages = [stored('m1', 'first'), answer('m2'), stored('m3', 'second'), answer('m4')]
+  const conversation = open({
+    history: () => Promise.resolve({ messages, hasEarlier: false }),
+    async *asking() {
+      yield await Promise.reject(failure)
+    },
+  })
+  await conversation.load()
+  await conversation.retry(messages[1] as Message)
+  expect(said(conversation)).toEqual(['first', 'm2', 'The model is resting.', 'second', 'm4'])
+})

@@ -10,7 +10,7 @@ import { runTurn, type Ask } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
 import { openWaiting } from './kept/waiting.ts'
-import { isSame, upTo, withVersion } from './with-version.ts'
+import { hasAnswer, isSame, upTo, withFailure, withVersion } from './with-version.ts'
 
 interface Place {
   id: string
@@ -174,7 +174,7 @@ export function openConversation(
     } catch (error) {
       waiting.forget()
       if (control.signal.aborted) afterStop(asked, reply, gaveWay)
-      else afterFailure({ ...asked, id: replace?.id }, reply, error)
+      else afterFailure({ ...asked, id: replace?.id }, reply, error, isSame(replace, message) ? gaveWay : [])
     } finally {
       set({ turn: 'idle' })
     }
@@ -209,11 +209,15 @@ export function openConversation(
     recall.begin(asked, messages(), gaveWay[0])
   }
 
-  function afterFailure(asked: Message, reply: Message, error: unknown) {
+  function afterFailure(asked: Message, reply: Message, error: unknown, gaveWay: Message[]) {
     const words = failureWords(error)
     const red = replyMessage({ kind: 'error', content: words, upgrade: upgradeHelps(error) })
     const written = find(reply)
     const kept = written?.content ? { ...written, phase: undefined, interrupted: true } : undefined
+    if (!kept && hasAnswer(gaveWay)) {
+      set({ messages: [...upTo(messages(), asked), ...withFailure(gaveWay, red)] })
+      return notify.error(words)
+    }
     set({
       messages: messages().flatMap((each) => {
         if (each.key === reply.key) return kept ? [kept, red] : [red]

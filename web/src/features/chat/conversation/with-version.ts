@@ -33,3 +33,15 @@ export function upTo(messages: Message[], replace: Message | undefined): Message
   const at = messages.findIndex(({ key }) => key === replace.key)
   return at < 0 ? messages : messages.slice(0, at)
 }
+
+const isAnswer = ({ sender, kind }: Message) => sender === 'assistant' && kind !== 'error'
+
+export const hasAnswer = (messages: Message[]) => messages.some(isAnswer)
+
+/** A question that was asked again in vain, with the answer that it had: what went wrong stands below that answer. */
+export function withFailure(gaveWay: Message[], failure: Message): Message[] {
+  const stood = gaveWay.filter(({ kind }) => kind !== 'error')
+  const next = stood.findIndex(({ sender }, at) => at > 0 && sender === 'user')
+  const end = next < 0 ? stood.length : next
+  return [...stood.slice(0, end), failure, ...stood.slice(end)]
+}

@@ -61,7 +61,7 @@ export function Composer({ attaching, note }: Props) {
     <form
       aria-label="Write a message"
       data-composer
-      className="mx-auto grid w-full max-w-180 rounded-lg border border-line bg-raised shadow-float focus-within:border-line-strong"
+      className="mx-auto grid w-full max-w-180 rounded-lg border border-line bg-raised shadow-float has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus"
       onSubmit={(event) => {
         event.preventDefault()
         send()

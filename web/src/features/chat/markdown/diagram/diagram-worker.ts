@@ -2,9 +2,11 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 
 export interface Drawing {
   text: string
-  /** Of the words, and of what is behind them. */
+  /** Of the words, of those that matter less, of what is behind them, and of what stands out: bars, lines, arrows. */
   ink: string
+  inkSoft: string
   paper: string
+  accent: string
 }
 
 // The layout engine takes a worker without a document for one that it started itself, and then answers nobody. The
@@ -25,9 +27,10 @@ addEventListener('message', ({ data }: MessageEvent<Drawing>) => {
 self.postMessage('ready', { transfer: [] })
 
 /** Undefined where it is no diagram of a known kind, or too large. */
-function draw({ text, ink, paper }: Drawing): string | undefined {
+function draw({ text, ink, inkSoft, paper, accent }: Drawing): string | undefined {
   try {
-    const svg = renderMermaidSVG(text, { fg: ink, bg: paper, font: 'system-ui', padding: 16 })
+    const colours = { fg: ink, muted: inkSoft, bg: paper, accent }
+    const svg = renderMermaidSVG(text, { ...colours, font: 'system-ui', padding: 16 })
     // It asks for a font of another host, which a picture does not load anyway.
     const own = svg.replace(/^[ \t]*@import.*$/m, '')
     return isModest(own) ? own : undefined

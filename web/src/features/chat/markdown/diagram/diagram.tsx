@@ -24,8 +24,9 @@ function DrawnDiagram({ text }: { text: string }) {
   useEffect(() => {
     if (!figure.current) return
     let isShown = true
-    const { color, backgroundColor } = getComputedStyle(figure.current)
-    void drawDiagram({ text, ink: color, paper: backgroundColor }).then((drawn) => {
+    const { color, backgroundColor, accentColor, caretColor } = getComputedStyle(figure.current)
+    const colours = { ink: color, inkSoft: caretColor, paper: backgroundColor, accent: accentColor }
+    void drawDiagram({ text, ...colours }).then((drawn) => {
       if (isShown) setSvg(drawn ?? 'failed')
     })
     return () => {
@@ -37,7 +38,7 @@ function DrawnDiagram({ text }: { text: string }) {
   return (
     <figure ref={figure} className="diagram">
       {isDrawn && !isText ? (
-        // Wide diagrams scroll; the keyboard must get there too.
+        // Tall diagrams scroll; the keyboard must get there too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-label="Diagram">
           <img

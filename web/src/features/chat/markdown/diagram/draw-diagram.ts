@@ -13,10 +13,10 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /** The diagram as SVG, drawn in a worker; undefined where it cannot be drawn or would take too long. */
 export function drawDiagram(drawing: Drawing): Promise<string | undefined> {
-  const { text, ink, paper } = drawing
+  const { text, ...colours } = drawing
   if (text.length > longest || text.split('\n', mostLines + 1).length > mostLines)
     return Promise.resolve(undefined)
-  const key = [ink, paper, text].join('\n')
+  const key = [...Object.values(colours), text].join('\n')
   const drawn = queue.then(() => (remembered.has(key) ? remembered.get(key) : ask(drawing)))
   queue = drawn.then((svg) => remember(key, svg))
   return drawn
