@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockLimits as limits } from './rules/limits.ts'
+import { blockLimits as limits, tickLimits } from './rules/limits.ts'
 
 const line = z.string().max(limits.lineCharacters)
 const text = z.string().max(limits.textCharacters)
@@ -87,3 +87,27 @@ export const Block = z.discriminatedUnion('kind', [
   ProgressBlock,
 ])
 export type Block = z.output<typeof Block>
+
+const tickText = z.string().max(tickLimits.textCharacters)
+
+/** A checklist as the person sees it now. Ticks are kept where it is drawn, and come along with a message. */
+export const TickedList = z.object({
+  id,
+  title: tickText.optional(),
+  items: z
+    .array(
+      z.object({
+        id,
+        text: tickText,
+        done: z.boolean(),
+        /** Ticked or unticked since the last answer. */
+        is_new: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(tickLimits.items),
+})
+export type TickedList = z.output<typeof TickedList>
+
+/** The lists in which the person ticked or unticked something, oldest first. */
+export const Ticks = z.array(TickedList).max(tickLimits.lists)

@@ -6,6 +6,7 @@ import { lineField } from './line-field.ts'
 import { mailTextProblem } from './rules/mail-text.ts'
 import { AttachedFile, ChatAnswer, ChatMessage, EmailResult, MessageText } from './messages.ts'
 import { ChatEvent } from './stream.ts'
+import { Ticks } from './blocks.ts'
 
 export const ConversationSummary = z.object({
   conversation_id: z.uuid(),
@@ -55,6 +56,8 @@ export const sendMessage = endpoint({
     grants: TurnGrants.optional(),
     /** Asks for the rest of the last answer, which was cut off. Where no language model answers, the question is asked again. */
     continues: z.boolean().optional(),
+    /** Checklists of the conversation that I ticked, as I see them now. */
+    ticks: Ticks.optional(),
   }),
   response: ChatAnswer,
   streams: ChatEvent,

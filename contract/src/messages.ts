@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block } from './blocks.ts'
+import { Block, Ticks } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
 import { Receipt, TurnGrants } from './egress.ts'
 import { feedbackReasons } from './rules/community/feedback.ts'
@@ -215,5 +215,6 @@ export const PassingTurn = z.object({
   state: LogicState.optional(),
   /** What the person allowed in this session. */
   grants: TurnGrants.optional(),
+  ticks: Ticks.optional(),
 })
 export const PassingAnswer = ChatAnswer.extend({ state: LogicState })

@@ -257,6 +257,16 @@ def label(item: dict, state: dict) -> str:
     had = f" ({item['had']} ✓)" if item.get("had") and not item["packed"] else ""
     return f"{name} × {item['count']}{had}" if item["count"] > 1 else name
 
+def ticked(state: dict, ticks: list) -> None:
+    """What the person ticked or unticked on the screen. A list that is shown there may be older than this one, with another number of socks."""
+    known: dict[str, list] = {}
+    for item in state.get("items", []):
+        for name in {item["name"], *item.get("names", {}).values()}:
+            known.setdefault(name, []).append(item)
+    for tick in ticks:
+        for item in known.get(re.sub(r" × \d+(?: \(\d+ ✓\))?$", "", tick["text"]), []):
+            item["packed"] = tick["done"]
+
 def list_blocks(state: dict, assets: dict) -> list:
     groups = trips(assets)["text"][state.get("language", "en")]["groups"]
     return [show.checklist([(label(item, state), item["packed"]) for item in state["items"] if item["group"] == key], id=f"{key}-{state.get('version', 0)}", title=title)

@@ -132,6 +132,9 @@ export const blockLimits = {
   answerBytes: 512 * 1024,
 }
 
+/** Of the checklists that come along with a message: how the person ticked them. */
+export const tickLimits = { lists: 12, items: 100, textCharacters: 200 } as const
+
 /** What an answer offers to say next. */
 export const suggestionLimits = { count: 4, characters: 200 } as const
 

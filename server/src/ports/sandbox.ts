@@ -83,6 +83,14 @@ export interface LogicAbilities {
   describes: boolean
 }
 
+/** Something on a checklist that the person ticked or unticked. */
+export interface Tick {
+  /** The checklist's id, and the item's text in it. */
+  list: string
+  text: string
+  done: boolean
+}
+
 /** One call of a tool. The arguments fit its schema. */
 export interface ToolCall {
   tool: string
@@ -168,6 +176,13 @@ export interface Sandbox {
     about: { state: Json; now: string },
     charged: ChargedTo,
   ): Promise<string | undefined>
+
+  /** Lets `ticked(state, ticks)` change the state, where the source has that function. Shows nothing. */
+  applyTicks(
+    source: LogicSource,
+    told: { state: Json; ticks: readonly Tick[]; now: string },
+    charged: ChargedTo,
+  ): Promise<ToolCallOutcome>
 
   /**
    * Starts what every run needs, so that the first one is as quick as the others, and keeps it started from now on.

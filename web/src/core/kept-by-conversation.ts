@@ -73,13 +73,28 @@ function isRecord(value: unknown): value is Record<string, never> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type Ticks = Record<string, boolean>
-const isTicks = (value: unknown): value is Ticks =>
-  isRecord(value) && Object.values(value).every((tick) => typeof tick === 'boolean')
+/** `after`: the last message that was there when it was ticked. A tick from before that was kept is a bare value. */
+type Tick = boolean | { done: boolean; after?: string }
+type Ticks = Record<string, Tick>
+const isTicks = (value: unknown): value is Ticks => isRecord(value) && Object.values(value).every(isTick)
+const isTick = (value: unknown) =>
+  typeof value === 'boolean' ||
+  (isRecord(value) &&
+    typeof value['done'] === 'boolean' &&
+    (value['after'] === undefined || isString(value['after'])))
+
+/** What a person made of an item. Undefined where they did nothing to it. */
+export function tickOf(
+  ticks: Ticks | undefined,
+  item: string,
+): { done: boolean; after?: string } | undefined {
+  const tick = ticks && Object.hasOwn(ticks, item) ? ticks[item] : undefined
+  return typeof tick === 'boolean' ? { done: tick } : tick
+}
 
 // Here, and not beside what shows them: they have to go with a session that never showed any.
 
-/** The ticks of a checklist, by the ids of its items. */
+/** The ticks of a checklist, by the ids of its items. They go along with the next message. */
 export const keptTicks = keptByConversation('agentry.ticks', isTicks)
 
 /** What a person made of a document. */

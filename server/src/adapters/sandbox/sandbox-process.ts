@@ -16,6 +16,7 @@ import {
   type LogicProblem,
   type LogicSource,
   type Sandbox,
+  type Tick,
   type ToolCall,
   type ToolCallOutcome,
 } from '../../ports/sandbox.ts'
@@ -98,6 +99,14 @@ export class SandboxProcess implements Sandbox {
 
   async describe(source: LogicSource, about: { state: Json; now: string }, charged: ChargedTo) {
     return descriptionOf(await this.#ask(source, 'describe', about, charged))
+  }
+
+  async applyTicks(
+    source: LogicSource,
+    told: { state: Json; ticks: readonly Tick[]; now: string },
+    charged: ChargedTo,
+  ): Promise<ToolCallOutcome> {
+    return callOutcomeOf(await this.#ask(source, 'ticks', told, charged))
   }
 
   get isWarmingUp() {

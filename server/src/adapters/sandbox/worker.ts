@@ -15,7 +15,7 @@ export type Task =
   | { kind: 'turn'; loaded: Snapshot; operation: Operation; event: string; now: number }
 
 /** What a loaded source is asked for. */
-export type Operation = 'respond' | 'call' | 'describe' | 'tools'
+export type Operation = 'respond' | 'call' | 'describe' | 'ticks' | 'tools'
 
 export interface Reply {
   ending: Ending

@@ -37,6 +37,7 @@ export function chatRoutes(api: Api, ports: Ports) {
       spoken: body.voice_enabled ?? false,
       sending: sendingOf(request, body.grants),
       ...(body.continues && { continues: true }),
+      ticks: body.ticks ?? [],
     }
     const { clientMessageId } = message
     if (clientMessageId !== undefined)

@@ -94,11 +94,11 @@ function versionRoutes(api: Api, ports: Ports) {
 
 function draftRoutes(api: Api, ports: Ports) {
   handle(api, drafts.tryDraft, ({ viewer, body, request, reply }) => {
-    const { draft, message, messages, state = {} } = body
+    const { draft, message, messages, state = {}, ticks = [] } = body
     const sending = sendingOf(request, body.grants)
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(viewer.id, () =>
-        tryDraft(ports, viewer, { draft, message, messages, state, sending }, emit, signal),
+        tryDraft(ports, viewer, { draft, message, messages, state, sending, ticks }, emit, signal),
       )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({

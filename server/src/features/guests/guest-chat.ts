@@ -13,7 +13,10 @@ import { passingTurn, type PassingTurn } from '../chat/turn/passing-turn-service
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
-interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending' | 'continues'> {
+interface GuestTurn extends Pick<
+  PassingTurn,
+  'message' | 'messages' | 'state' | 'sending' | 'continues' | 'ticks'
+> {
   templateId: string
   address: string
   files: readonly GuestFile[]

@@ -15,8 +15,8 @@ export function guestRoutes(api: Api, ports: Ports) {
     startGuest(ports, { templateId: body.template_id, guestId: body.guest_id, address }),
   )
   handle(api, guests.guestChat, ({ body, address, request, reply }) => {
-    const { template_id: templateId, message, messages, state = {}, files = [], continues } = body
-    const said = { message, messages, state, files, ...(continues && { continues }) }
+    const { template_id: templateId, message, messages, state = {}, files = [], continues, ticks = [] } = body
+    const said = { message, messages, state, files, ticks, ...(continues && { continues }) }
     const sending = sendingOf(request, body.grants)
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(networksOf(address).narrow, () =>

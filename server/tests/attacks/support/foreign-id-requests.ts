@@ -113,6 +113,10 @@ export const foreignIdRequests: Record<string, (given: Given) => Promise<Answer<
 export const idsOfNobody = [
   // A label of the browser's, kept beside the message and never looked up.
   'POST /agents/:agent_id/chat session_id',
+  // Names of checklists and of their items, which a template gives; nothing is looked up by them.
+  'POST /agents/:agent_id/chat id',
+  'POST /guest/chat id',
+  'POST /templates/try id',
   // Told apart by whose they are: ids.test.ts.
   'POST /agents/:agent_id/chat client_message_id',
   'POST /guest/start guest_id',

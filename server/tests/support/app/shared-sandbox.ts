@@ -15,6 +15,7 @@ export function sharedSandbox(): Sandbox {
     abilities: (...asked) => sandbox.abilities(...asked),
     call: (...asked) => sandbox.call(...asked),
     describe: (...asked) => sandbox.describe(...asked),
+    applyTicks: (...asked) => sandbox.applyTicks(...asked),
     warmUp: () => sandbox.warmUp(),
     untilQuiet: () => Promise.resolve(),
     get isWarmingUp() {

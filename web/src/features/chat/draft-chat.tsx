@@ -42,7 +42,7 @@ function openDraftConversation(draft: () => TemplateDraft, grants: SessionGrants
   const conversation = openConversation(
     { id: 'draft', sessionId: 'draft', keepsWords: false },
     {
-      asking: ({ message }, signal) =>
+      asking: ({ message, ticks }, signal) =>
         streamEvents('POST /templates/try', {
           body: {
             draft: draft(),
@@ -50,6 +50,7 @@ function openDraftConversation(draft: () => TemplateDraft, grants: SessionGrants
             messages: said.slice(-rememberedMax),
             grants: grants.list(),
             ...(state && { state }),
+            ...(ticks?.length && { ticks }),
           },
           signal,
         }),

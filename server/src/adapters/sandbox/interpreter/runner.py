@@ -126,12 +126,21 @@ def describe_state(event):
     return "what describe returned", {"text": text}
 
 
+def apply_ticks(event):
+    state = event["state"]
+    if has("ticked"):
+        # A correction of the last message starts from the state before it, which would take these ticks back.
+        state.pop(agentry.dialogue.guarding.KEY, None)
+        logic.ticked(state, event["ticks"])
+    return "the state", {"state": state}
+
+
 def list_tools(_event):
     found = {"tools": agentry.tools.declarations(), "responds": has("respond"), "describes": has("describe")}
     return "the tools", {**found, "is_modern": is_modern}
 
 
-OPERATIONS = {"respond": ask_respond, "call": call_tool, "describe": describe_state, "tools": list_tools}
+OPERATIONS = {"respond": ask_respond, "call": call_tool, "describe": describe_state, "ticks": apply_ticks, "tools": list_tools}
 
 
 def read_job():

@@ -1,4 +1,5 @@
 import type { UserTier } from '@agentry/contract/messages'
+import type { TickedList } from '@agentry/contract/blocks'
 import { describeSummary } from '../../../core/tables/describe-table.ts'
 import type { BuiltInContext } from '../../../ports/models.ts'
 import type { FileAbout } from '../files/about-file.ts'
@@ -48,6 +49,8 @@ export interface Brief {
   past?: () => Promise<Past[]>
   /** What the last answer showed in cards, as Markdown. Left out where nobody knows. */
   shown?: string[]
+  /** Checklists as the person ticked them, told by their browser. */
+  ticks?: TickedList[]
   /** Of what no longer fits. */
   summary: string
   summarisedMessages: number

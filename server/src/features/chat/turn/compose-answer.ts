@@ -7,6 +7,7 @@ import { AnswerBuilder } from './answer-builder.ts'
 import { chosenModel } from './model/chosen-model.ts'
 import { Egress, type EgressTask } from '../egress/egress.ts'
 import { codeOf } from '../logic/consult-code.ts'
+import { applyTicks } from '../logic/apply-ticks.ts'
 import { describeAhead } from '../logic/describe-state.ts'
 import { noteLeftOut } from '../logic/left-out/note-left-out.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
@@ -38,6 +39,7 @@ export function openDraft(ports: Ports, { brief, account, emit, signal, sending 
   const egress = new Egress({ ports, brief, account, emit, signal, ...sending })
   const context: ToolContext = { ports, brief, builder, egress, signal, account }
   async function write() {
+    await applyTicks(context)
     const builtIn = builtInContext(brief, choice.isBuiltIn ? await answersOfTables(context) : undefined)
     const isAnswered = isAskedAfterEngine(brief, choice) && (await askEngineFirst(context, choice, builtIn))
     if (!isAnswered) await answerWithCode(builtIn)

@@ -1,3 +1,4 @@
+import type { TickedList } from '@agentry/contract/blocks'
 import { memoryLimits } from '@agentry/contract/rules/limits'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
@@ -33,6 +34,7 @@ interface TurnRequest {
   continues?: boolean
   /** Only to be kept: nobody needs what is in the files, so the file store may be away. */
   isAnswered?: boolean
+  ticks?: TickedList[]
 }
 
 export interface Gathered {
@@ -100,7 +102,8 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       message: request.message,
       history: view.history.map(({ sender, content }) => ({ sender, content })),
       past: async () => (await readPast(db, { conversationId, from, branch, view })).map(withOffers),
-      shown: shownIn(view.history.at(-1)),
+      shown: shownIn(view.history.at(-1), request.ticks),
+      ...(request.ticks && { ticks: request.ticks }),
       summary: view.summary,
       summarisedMessages: branch.length - view.history.length,
       remembers: version.config.memory,
@@ -124,8 +127,14 @@ const withOffers = ({ sender, content, details }: repository.MessageRow) => ({
   offers: offersIn(details),
 })
 
-const shownIn = (last: repository.MessageRow | undefined) =>
-  (last?.details.tools_used ?? []).flatMap(({ blocks = [] }) => blocks.map(({ fallback }) => fallback))
+/** Without the checklists that the person has ticked since: those are told as they are now. */
+function shownIn(last: repository.MessageRow | undefined, ticks: TickedList[] = []) {
+  const ticked = new Set(ticks.map(({ id }) => id))
+  return (last?.details.tools_used ?? [])
+    .flatMap(({ blocks = [] }) => blocks)
+    .filter((block) => block.kind !== 'checklist' || !ticked.has(block.id))
+    .map(({ fallback }) => fallback)
+}
 
 const inUse = (facts: readonly FactRow[]) =>
   facts

@@ -12,7 +12,7 @@ import { holdsAddress } from '../egress/offers.ts'
 import { nothingToContinue } from './continue-answer.ts'
 import { fitting } from './view.ts'
 
-export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
+export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state' | 'ticks'> {
   who: 'guest' | 'creator'
   messages: Utterance[]
   sending: Pick<EgressTask, 'asking' | 'grants'>
@@ -23,7 +23,7 @@ export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message'
 
 /** One turn of which nothing is kept: a guest's, or a creator's with an unsaved draft. Tools that keep something fail. */
 export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, signal: AbortSignal) {
-  const { who, owner, version, state, files = [] } = asked
+  const { who, owner, version, state, files = [], ticks } = asked
   const isCreator = who === 'creator'
   const { contextTokens, isBuiltIn } = ports.models.forTier(isCreator ? 'pro' : 'free')
   const { message, messages, continues, askedAgain } = continued(asked, isBuiltIn)
@@ -43,6 +43,7 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     about: [],
     files,
     state,
+    ...(ticks && { ticks }),
     spoken: false,
     ...(continues && { continues }),
     now: ports.clock.now(),

@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
+import type { TickedList } from '@agentry/contract/blocks'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
@@ -34,6 +35,8 @@ export interface Message {
   sending: Pick<EgressTask, 'asking' | 'grants'>
   /** It asks for the rest of the last answer. */
   continues?: boolean
+  /** Checklists as the person ticked them. */
+  ticks?: TickedList[]
   /** Of a turn that goes on when its sender leaves: the ids to keep it under, and what else is done in that transaction. */
   lasting?: { ids: ReturnType<typeof newTurnIds>; whenKept(db: Db): Promise<void> }
 }

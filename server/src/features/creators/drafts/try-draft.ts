@@ -10,7 +10,7 @@ import { loadDraft, type UnfinishedDraft } from './load-draft.ts'
 
 const triesOfOnePerson: Rule = { name: 'template-try', points: 600, perSeconds: 60 * 60 }
 
-interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending'> {
+interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending' | 'ticks'> {
   draft: SentDraft
 }
 
@@ -18,13 +18,8 @@ interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'se
 export async function tryDraft(ports: Ports, viewer: Viewer, trial: Trial, emit: Emit, signal: AbortSignal) {
   await ports.limits.take(triesOfOnePerson, viewer.id)
   const { version } = await loadDraft(ports, viewer, trial.draft)
-  const { message, messages, state, sending } = trial
-  return passingTurn(
-    ports,
-    { who: 'creator', owner: viewer.id, version, message, messages, state, sending },
-    emit,
-    signal,
-  )
+  const { draft: _, ...said } = trial
+  return passingTurn(ports, { who: 'creator', owner: viewer.id, version, ...said }, emit, signal)
 }
 
 type SampleEvent = Omit<LogicEvent, 'config' | 'now'> & { now: string | undefined }

@@ -21,6 +21,8 @@ export interface BlockPlace {
   onSend?: ((message: string) => void) | undefined
   /** Ticks, edits and timers belong to it; without one they last as long as the page. */
   conversationKey?: string | undefined
+  /** The last message there, after which something is ticked. */
+  lastMessage?: (() => string | undefined) | undefined
 }
 
 /** One thing that an agent shows. A block that cannot be drawn is shown as its Markdown. */
@@ -39,7 +41,7 @@ interface Drawn extends BlockPlace {
   fallback: string
 }
 
-function Drawn({ block, fallback, onSend, conversationKey }: Drawn) {
+function Drawn({ block, fallback, onSend, conversationKey, lastMessage }: Drawn) {
   if (!fits(block)) return fallback && <LazyMarkdown text={fallback} growing={false} />
   switch (block.kind) {
     case 'markdown':
@@ -53,7 +55,7 @@ function Drawn({ block, fallback, onSend, conversationKey }: Drawn) {
         </Suspense>
       )
     case 'checklist':
-      return <ChecklistBlock block={block} conversationKey={conversationKey} />
+      return <ChecklistBlock block={block} conversationKey={conversationKey} lastMessage={lastMessage} />
     case 'choices':
       return <ChoicesBlock block={block} onSend={onSend} />
     case 'timer':

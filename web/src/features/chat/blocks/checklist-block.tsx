@@ -1,19 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { keptTicks } from '../../../core/kept-by-conversation.ts'
+import { keptTicks, tickOf } from '../../../core/kept-by-conversation.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { BlockOf } from './fits.ts'
 
 interface Props {
   block: BlockOf<'checklist'>
   conversationKey: string | undefined
+  /** The last message of the conversation. */
+  lastMessage?: (() => string | undefined) | undefined
 }
 
 /** A list to tick off. What a person ticked is kept for the conversation and goes before what the agent said. */
-export function ChecklistBlock({ block: { id, title, items }, conversationKey }: Props) {
+export function ChecklistBlock({ block: { id, title, items }, conversationKey, lastMessage }: Props) {
   const read = () => keptTicks.of(conversationKey, id)
   const ticks = useSyncExternalStore(keptTicks.subscribe, read, read)
-  const isDone = (item: (typeof items)[number]) =>
-    ticks && Object.hasOwn(ticks, item.id) ? ticks[item.id] : item.done
+  const isDone = (item: (typeof items)[number]) => tickOf(ticks, item.id)?.done ?? item.done
+  function tick(item: string, done: boolean) {
+    const after = lastMessage?.()
+    keptTicks.keep(conversationKey, id, { ...ticks, [item]: { done, ...(after && { after }) } })
+  }
   const count = items.filter(isDone).length
   return (
     <BlockFrame
@@ -30,9 +35,7 @@ export function ChecklistBlock({ block: { id, title, items }, conversationKey }:
               <input
                 type="checkbox"
                 checked={isDone(item)}
-                onChange={({ target }) =>
-                  keptTicks.keep(conversationKey, id, { ...ticks, [item.id]: target.checked })
-                }
+                onChange={({ target }) => tick(item.id, target.checked)}
                 className="mt-0.5 size-5 shrink-0 accent-accent"
               />
               <span

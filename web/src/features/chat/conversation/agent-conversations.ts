@@ -83,6 +83,7 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
           ...(ask.replaceFrom && { replace_from: ask.replaceFrom }),
           ...(ask.model && { model: ask.model }),
           ...(ask.continues && { continues: true }),
+          ...(ask.ticks?.length && { ticks: ask.ticks }),
         },
         signal,
       }),

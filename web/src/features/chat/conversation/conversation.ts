@@ -10,6 +10,7 @@ import { runTurn, type Ask } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
 import { openWaiting } from './kept/waiting.ts'
+import { lastStored, ticksFor } from '../blocks/ticks-for.ts'
 import { hasAnswer, isSame, upTo, withFailure, withVersion } from './with-version.ts'
 
 interface Place {
@@ -125,7 +126,8 @@ export function openConversation(
     if (store.getState().turn !== 'idle') return
     const control = (stopping = new AbortController())
     const before = upTo(messages(), replace)
-    const gaveWay = messages().slice(before.length)
+    const shown = messages()
+    const gaveWay = shown.slice(before.length)
     const asked = ownMessage(message, {
       files,
       ...recall.end({ message, files, replace }),
@@ -143,13 +145,14 @@ export function openConversation(
       ...(model && { model }),
       ...(continues && { continues }),
     }
+    const ticks = () => ticksFor(keepsWords ? id : undefined, { shown, before })
     let isAskedAgain = false
     try {
       if (stopped) await untilStored(stopped, source)
       stopped = undefined
       const repeats = await runTurn({
         ask,
-        asking: source.asking,
+        asking: (asked, aborted) => source.asking({ ...asked, ticks: ticks() }, aborted),
         signal: control.signal,
         reply,
         show: put,
@@ -263,6 +266,7 @@ export function openConversation(
         isVersionChosen: true,
       })
     },
+    lastMessage: () => lastStored(store.getState()),
     /** Whether this message is shown, and whole. */
     has: (id: string) => messages().some((each) => each.id === id && !each.phase),
     /** Asks for the rest of an answer that was cut off. */

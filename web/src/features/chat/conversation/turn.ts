@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@agentry/contract/messages'
+import type { TickedList } from '@agentry/contract/blocks'
 import type { ChatEvent } from '@agentry/contract/stream'
 import { withAsk } from '../egress/ask-state.ts'
 import { isBeingAnswered, isLost } from './failure-words.ts'
@@ -17,6 +18,8 @@ export interface Ask {
   model?: string
   /** It asks for the rest of the last answer. */
   continues?: boolean
+  /** Checklists as they are ticked when it is sent. */
+  ticks?: TickedList[]
 }
 
 export type Asking = (ask: Ask, signal: AbortSignal) => AsyncIterable<ChatEvent>

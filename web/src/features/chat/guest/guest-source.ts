@@ -95,6 +95,7 @@ async function begin({ templateId, keeper, sessionGrants }: Place, ask: Ask, sig
       ...keeper.context(ask.replaceFrom),
       ...(files.length > 0 && { files }),
       ...(ask.continues && { continues: true }),
+      ...(ask.ticks?.length && { ticks: ask.ticks }),
     },
     signal,
   })

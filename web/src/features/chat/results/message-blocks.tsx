@@ -23,6 +23,7 @@ export function MessageBlocks({ message, canSend }: Props) {
         blocks={blocks}
         onSend={canSend ? (words) => void conversation.send({ message: words }) : undefined}
         conversationKey={conversation.keepsWords ? conversation.id : undefined}
+        lastMessage={conversation.lastMessage}
       />
     </Suspense>
   )

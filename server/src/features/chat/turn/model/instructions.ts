@@ -1,6 +1,7 @@
 import type { Brief } from '../brief.ts'
 import { tellFile } from '../../files/tell-file.ts'
 import { aboutFences, fenced } from '../fenced.ts'
+import { tellTicks } from '../../logic/tell-ticks.ts'
 import type { LogicAnswer } from '../../logic/run-logic.ts'
 
 /** What the template's own code adds. */
@@ -37,6 +38,7 @@ export function instructionsFor(
   }: Additions,
 ): string {
   const { version, facts, about, summary, files, spoken, now } = brief
+  const ticks = tellTicks(brief)
   const parts = [
     version.prompt.trim(),
     `The time is ${now.toISOString()}, a ${weekdayOf(now)}.`,
@@ -47,6 +49,8 @@ export function instructionsFor(
     summary && `Earlier in this conversation:\n${fenced(summary)}`,
     shown.length > 0 &&
       `Cards below your last answer, which the person sees:\n${fenced(shown.join('\n\n').slice(0, mostShown))}`,
+    ticks !== '' &&
+      `Checklists in this conversation as the person ticked them; this goes before what was said or shown earlier:\n${fenced(ticks)}`,
     ...files.map((file) => tellFile(file, seesImages)),
     passages &&
       `Passages of the template's files, or of long files of the person, that may answer the message:\n${passages}`,
