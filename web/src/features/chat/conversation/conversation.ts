@@ -5,20 +5,13 @@ import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
 import { openFollower, withKnownKeys } from './follow-turn.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { openRecall } from './recall.ts'
-import type { ConversationState, Reply, Source, StoredPage } from './source.ts'
+import type { ConversationState, Place, Reply, Source, StoredPage } from './source.ts'
 import { runTurn, type Ask } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
 import { openWaiting } from './kept/waiting.ts'
 import { lastStored, ticksFor } from '../blocks/ticks-for.ts'
 import { hasAnswer, isSame, upTo, withFailure, withVersion } from './with-version.ts'
-
-interface Place {
-  id: string
-  sessionId: string
-  /** False where not even unsent words are kept. */
-  keepsWords?: boolean
-}
 
 type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> &
   Pick<Message, 'files'> &
@@ -125,8 +118,8 @@ export function openConversation(
     if (store.getState().hasLater && !replace) await load()
     if (store.getState().turn !== 'idle') return
     const control = (stopping = new AbortController())
-    const before = upTo(messages(), replace)
     const shown = messages()
+    const before = upTo(shown, replace)
     const gaveWay = shown.slice(before.length)
     const asked = ownMessage(message, {
       files,

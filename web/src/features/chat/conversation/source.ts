@@ -16,6 +16,13 @@ export interface ConversationState {
   turn: 'idle' | 'running' | Hold
 }
 
+export interface Place {
+  id: string
+  sessionId: string
+  /** False where not even unsent words are kept. */
+  keepsWords?: boolean
+}
+
 export interface Source {
   asking: Asking
   /** A page of what is stored, oldest first. Absent where nothing is. */
