@@ -1,5 +1,7 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
-import type { ChatMessage } from '@agentry/contract/messages'
+import { EmailResult, type ChatMessage, type ToolResult } from '@agentry/contract/messages'
+import { resultKindOf } from '@agentry/contract/rules/tools'
+import { withFenceClosed } from '@agentry/contract/rules/text/closed-fence'
 
 interface ExportedMessage extends ChatMessage {
   parent_id: string | null
@@ -7,16 +9,18 @@ interface ExportedMessage extends ChatMessage {
 
 export interface WholeConversation {
   conversation: ConversationSummary
+  agentName: string
   /** The chosen branch. */
   messages: ExportedMessage[]
   otherVersions: ExportedMessage[]
 }
 
-export function asMarkdown({ conversation, messages, otherVersions }: WholeConversation) {
-  const parts = messages.map(({ sender, content, timestamp, model_used, versions }) => {
-    const who = sender === 'user' ? 'You' : `Agent${model_used ? ` (${model_used})` : ''}`
+export function asMarkdown({ conversation, agentName, messages, otherVersions }: WholeConversation) {
+  const parts = messages.map((message) => {
+    const { sender, timestamp, model_used, versions } = message
+    const who = sender === 'user' ? 'You' : `${agentName}${model_used ? ` (${model_used})` : ''}`
     const version = versions ? `, version ${versions.index} of ${versions.count}` : ''
-    return `**${who}**, ${timestamp.slice(0, 16).replace('T', ' ')} UTC${version}\n\n${content}\n`
+    return `**${who}**, ${timestamp.slice(0, 16).replace('T', ' ')} UTC${version}\n\n${everythingIn(message)}\n`
   })
   const left = otherVersions.length
   const note =
@@ -26,8 +30,27 @@ export function asMarkdown({ conversation, messages, otherVersions }: WholeConve
   return `# ${conversation.title}\n\n${note}${parts.join('\n---\n\n')}`
 }
 
+/** The words, and what stands below them: cards, drafted mails and the names of attached files. */
+function everythingIn({ content, tools_used = [], files = [] }: ChatMessage) {
+  const names = files.map(({ name }) => `\`${name.replaceAll('`', "'")}\``)
+  return [
+    content,
+    ...tools_used.flatMap(({ blocks = [] }) => blocks.map(({ fallback }) => fallback)),
+    ...tools_used.flatMap(mailIn),
+    ...(names.length > 0 ? [`Attached: ${names.join(', ')}`] : []),
+  ]
+    .filter((part) => part.trim())
+    .map(withFenceClosed)
+    .join('\n\n')
+}
+
+function mailIn({ tool, success, result }: ToolResult) {
+  const mail = resultKindOf(tool) === 'mail' && success ? EmailResult.safeParse(result).data : undefined
+  return mail ? [`**Mail to ${mail.to}: ${mail.subject}**\n\n${mail.body}`] : []
+}
+
 /** `messages` is the chosen branch. With `parent_id`, the message before each one, all branches can be followed. */
-export function asJson({ conversation, messages, otherVersions }: WholeConversation) {
+export function asJson({ conversation, messages, otherVersions }: Omit<WholeConversation, 'agentName'>) {
   return JSON.stringify(
     {
       ...conversation,

@@ -26,6 +26,7 @@ import { VoiceRequest } from '../results/voice-request.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { CutShort } from './cut-short.tsx'
+import { messageMarkdown } from '../results/message-markdown.ts'
 import { PlainCopyAction } from './plain-copy.tsx'
 import { StepList } from './steps/step-list.tsx'
 import { Thinking } from './thinking.tsx'
@@ -93,6 +94,7 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
   const [asksWhy, setAsksWhy] = useState(false)
   const give = useFeedback(message)
   const retry = () => void conversation.retry(message)
+  const text = () => messageMarkdown(message, conversation)
   const hasMenu = canRevise && message.id !== undefined
   const isNarrow = useMedia('(max-width: 39.99rem)') && hasMenu
   return (
@@ -103,8 +105,8 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
         {!isReadOnly && <MessageBadges message={message} />}
         {/* To fingers on a phone, five buttons of 44 px and the versions fit one line that reaches into the margins. */}
         <span className="flex flex-wrap items-center gap-x-1 pointer-coarse:max-sm:-mx-3 pointer-coarse:max-sm:gap-x-0">
-          <CopyAction text={message.content} />
-          {!isNarrow && <PlainCopyAction text={message.content} />}
+          <CopyAction text={text} />
+          {!isNarrow && <PlainCopyAction text={text} />}
           <ReadAction message={message} />
           {!isNarrow && <WhereItWent message={message} />}
           {hasMenu && !(isNarrow && message.versions) && (

@@ -30,7 +30,7 @@ export function ErrorMessage({ message, isBusy }: { message: Message; isBusy: bo
         </Button>
         <span className="ml-auto flex items-center">
           <MessageTime at={message.timestamp} />
-          <CopyAction text={message.content} />
+          <CopyAction text={() => message.content} />
         </span>
       </div>
     </article>

@@ -43,11 +43,12 @@ export function MessageAction({ icon, disabled, pressed, onPress, children }: Ac
   )
 }
 
-export function CopyAction({ text }: { text: string }) {
+/** `text` is read when it is copied: what a person ticked belongs to it. */
+export function CopyAction({ text }: { text: () => string }) {
   return (
     <MessageAction
       icon={<CopyIcon size={14} />}
-      onPress={() => void copyText(text, 'Message copied to clipboard')}
+      onPress={() => void copyText(text(), 'Message copied to clipboard')}
     >
       Copy
     </MessageAction>

@@ -10,6 +10,7 @@ import type { Message } from '../conversation/message.ts'
 import { WhereDialog } from '../egress/where-it-went.tsx'
 import { useModels } from '../queries.ts'
 import { openShare } from '../sharing/share-state.ts'
+import { messageMarkdown } from '../results/message-markdown.ts'
 import { copyPlain, hasPlainCopy } from './plain-copy.tsx'
 import { useFork } from './use-fork.ts'
 
@@ -26,11 +27,12 @@ export function MessageMenu({ message, isBusy, isNarrow = false }: Props) {
   const [isReceiptOpen, setReceiptOpen] = useState(false)
   const models = useOfferedModels()
   const fork = useFork(message)
-  const { content, receipt = [] } = message
+  const { receipt = [] } = message
+  const text = () => messageMarkdown(message, conversation)
   const isAnswer = message.sender === 'assistant'
   const canRetry = isAnswer && agentId !== undefined && !isBusy && models.length > 1
   const canShare = isAnswer && agentId !== undefined && message.id !== undefined
-  const hasMore = isNarrow && (hasPlainCopy(content) || receipt.length > 0 || message.versions !== undefined)
+  const hasMore = isNarrow && (hasPlainCopy(text()) || receipt.length > 0 || message.versions !== undefined)
   if (!fork && !canRetry && !canShare && !hasMore) return null
   return (
     <>
@@ -44,8 +46,8 @@ export function MessageMenu({ message, isBusy, isNarrow = false }: Props) {
             Retry
           </MenuItem>
         )}
-        {isNarrow && hasPlainCopy(content) && (
-          <MenuItem icon={<TypeIcon size={18} />} onSelect={() => void copyPlain(content)}>
+        {isNarrow && hasPlainCopy(text()) && (
+          <MenuItem icon={<TypeIcon size={18} />} onSelect={() => void copyPlain(text())}>
             Copy plain text
           </MenuItem>
         )}

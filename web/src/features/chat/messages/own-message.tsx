@@ -29,7 +29,7 @@ export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
         <MessageTime at={message.timestamp} />
-        <CopyAction text={message.content} />
+        <CopyAction text={() => message.content} />
         <ReadAction message={message} />
         {canRevise && message.id && (
           <MessageAction icon={<PenLineIcon size={14} />} disabled={isBusy} onPress={() => edit(true)}>

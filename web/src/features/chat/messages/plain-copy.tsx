@@ -14,10 +14,10 @@ export async function copyPlain(text: string) {
   await copyText(plainText(text), 'Message copied to clipboard')
 }
 
-export function PlainCopyAction({ text }: { text: string }) {
-  if (!hasPlainCopy(text)) return null
+export function PlainCopyAction({ text }: { text: () => string }) {
+  if (!hasPlainCopy(text())) return null
   return (
-    <MessageAction icon={<TypeIcon size={14} />} onPress={() => void copyPlain(text)}>
+    <MessageAction icon={<TypeIcon size={14} />} onPress={() => void copyPlain(text())}>
       Copy plain text
     </MessageAction>
   )
