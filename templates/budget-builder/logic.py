@@ -1322,6 +1322,8 @@ SPAN_OF_TIME = re.compile(rf"\b(?:in|within|over|for|after|next)[ ](?:the next |
 BY_DATE = re.compile(rf"\b(?:by|until|till|before|in|for|to|come|end of)[ ](?:the )?(?:end of |start of |beginning of |next |this |mid )?({'|'.join([*MONTH_NAMES, *SEASONS])})\b(?:[ ,]{{1,2}}(20\d\d))?(?: next year)?", re.I)
 GOAL_ASKED = re.compile(r"\bhow (?:long|many (?:months|years|weeks)|fast|soon|much (?:do|should|must|would|to|a month|per month|each month)\b.{0,40}\b(?:save|put|set|month|need))|\b(?:save|saving) (?:up )?(?:for|to|towards)\b|\b(?:want|need|like|trying|plan|planning|have|hope|hoping)(?:ing)? to (?:save|have|put aside|put away)\b"
                         r"|\bgoal\b|\bwhen (?:will|can|do|could|would|am) (?:i|we)\b|\bway to save\b", re.I)
+# "How long until I save", "when will we have put aside": what follows is wanted, not put aside each month.
+UNTIL_REACHED = re.compile(r"\b(?:how (?:long|soon|fast|many (?:months|years|weeks))|when)\b(?![^\d]{0,60}\b(?:if|when)\b)[^\d]{0,30}\b(?:until|till|til|before|to|will|can|could|would|do)\b[^\d]{0,30}$", re.I)
 AIMS = re.compile(r"\b(?:want|wanna|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
 OF_A_MONTH = re.compile(r"\b(?:rent|salary|income|earn|groceries|mortgage|take home|bring home|paid)\b", re.I)
 EVERY = re.compile(r"\s*(?:a|per|each|every|/)\s*(month|week|year|day)\b|\s*(monthly|weekly|pm)\b", re.I)
@@ -1362,6 +1364,8 @@ def goal_amounts(text: str) -> tuple[list[int], list[int], list[int]]:
         if every := EVERY.match(behind):
             period = {"monthly": "month", "pm": "month", "weekly": "week"}.get((every[1] or every[2]).lower(), every[1] or "month").lower()
             monthly.append(int(Decimal(cents_of(each)) * MONTHS[period]))
+        elif UNTIL_REACHED.search(before):
+            wanted.append(cents_of(each))
         elif not re.search(r"\b(?:want|need|like|plan|trying|hope|have) to (?:put|set)[^\d]{0,12}$", before) and re.search(r"\b(?:can|could|able to|if (?:i|we)|only|i|we) (?:save|manage|spare)\s*(?:about |only |around )?$|\b(?:put(?:ting)?|set(?:ting)?) (?:away|aside|by)\s*(?:about |only |around )?$", before) or re.match(r"\s*(?:aside|away)\b", behind) and re.search(r"\b(?:put|set)\b[^\d]{0,12}$", before):
             monthly.append(cents_of(each))
         elif (re.search(r"\b(?:have|has|got|already|saved|with|start(?:ing)? (?:with|from|at))\b[^\d]{0,20}$", before)
