@@ -8,17 +8,23 @@ export interface LargestPaint {
   shift: number
 }
 
-/** Medians of a browser that has loaded nothing yet, address after address in turns. */
+export interface Visit {
+  address: string
+  /** The page that the visitor comes from; without one the tab is empty. */
+  from?: string
+}
+
+/** Medians of a browser that has loaded nothing of the address yet, visit after visit in turns. */
 export async function compareLargestPaints(
   browser: Browser,
-  addresses: string[],
+  visits: Visit[],
   viewport: ViewportSize,
   rounds: number,
 ): Promise<LargestPaint[]> {
-  const all = addresses.map((): LargestPaint[] => [])
+  const all = visits.map((): LargestPaint[] => [])
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, address] of addresses.entries()) {
-      const paint = await largestPaint(browser, address, viewport)
+    for (const [at, visit] of visits.entries()) {
+      const paint = await largestPaint(browser, visit, viewport)
       // The first round warms the servers up.
       if (round > 0) all[at]?.push(paint)
     }
@@ -29,10 +35,11 @@ export async function compareLargestPaints(
   }))
 }
 
-async function largestPaint(browser: Browser, address: string, viewport: ViewportSize) {
+async function largestPaint(browser: Browser, { address, from }: Visit, viewport: ViewportSize) {
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
+    if (from) await page.goto(from, { waitUntil: 'networkidle' })
     await page.addInitScript(noteLargestPaint)
     await page.goto(address, { waitUntil: 'networkidle' })
     const seen = await page.waitForFunction(() => {

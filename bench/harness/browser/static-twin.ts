@@ -9,10 +9,6 @@ interface Kept {
 
 /** Beside the front page's twin: what any page costs this browser on this machine. */
 export const headingPath = '/one-heading'
-/** The same, sent with the headers of the front page: `cross-origin-opener-policy` costs the browser another process. */
-export const guardedHeadingPath = '/one-heading-with-our-headers'
-/** About the connection and the body, not about the page. */
-const ownHeaders = /^(?:connection|keep-alive|date|content-length|content-encoding|transfer-encoding|etag)$/
 const heading =
   '<!doctype html><html lang="en"><title>Agentry</title><h1>Agents that already know the job</h1></html>'
 
@@ -51,9 +47,6 @@ async function filesOf(origin: string): Promise<Map<string, Kept>> {
   return files
     .set('/', { headers, body: Buffer.from(page) })
     .set(headingPath, { headers, body: Buffer.from(heading) })
-    .set(guardedHeadingPath, { headers: ofThePage(front.headers), body: Buffer.from(heading) })
 }
 
 const typeOf = (headers: Headers) => ({ 'content-type': headers.get('content-type') ?? '' })
-const ofThePage = (headers: Headers) =>
-  Object.fromEntries([...headers].filter(([name]) => !ownHeaders.test(name)))
