@@ -92,3 +92,15 @@ test(
     ])
   },
 )
+
+test(
+  'a conversation that is deleted after its server was killed does not come back',
+  { tags: 'long' },
+  async () => {
+    const { app, user, agent, path, used } = await killHalfway()
+    expect((await user.delete(path)).status).toBe(204)
+    await keepAt(app, 40)
+    expect(await agent.conversations()).toEqual([])
+    expect(await used()).toBe(0)
+  },
+)
