@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Calls once the answer is out or the caller has gone. Who went while we looked up who they are has been told already. */
+/** Calls once the answer is out or the caller has gone; at once where that was before, because `close` is told only once. */
 export function whenClosed({ raw }: FastifyReply, then: () => void) {
   if (raw.destroyed) then()
   else raw.once('close', then)

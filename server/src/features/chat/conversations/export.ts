@@ -46,7 +46,7 @@ function everythingIn({ content, tools_used = [], files = [] }: ChatMessage) {
 
 function mailIn({ tool, success, result }: ToolResult) {
   const mail = resultKindOf(tool) === 'mail' && success ? EmailResult.safeParse(result).data : undefined
-  return mail ? [`**Mail to ${mail.to}: ${mail.subject}**\n\n${mail.body}`] : []
+  return mail ? [`**Mail to ${mail.to}, ${mail.status}: ${mail.subject}**\n\n${mail.body}`] : []
 }
 
 /** `messages` is the chosen branch. With `parent_id`, the message before each one, all branches can be followed. */

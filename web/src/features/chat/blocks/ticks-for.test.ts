@@ -45,3 +45,14 @@ test('a list that was shown again under its title goes along only while its tick
   expect(ticksFor('trip', { shown: later, before: later }).map(({ id }) => id)).toEqual(['last-1', 'last-3'])
   forgetKept('trip')
 })
+
+test('a long item is cut between characters, because half of one would have the message refused', () => {
+  const long = [
+    ownMessage('pack', { id: 'q1' }),
+    showing('a1', checklist('l', 'L', [`${'a'.repeat(199)}🧦`])),
+  ]
+  keptTicks.keep('trip', 'l', { 1: { done: true, after: 'a1' } })
+  const [list] = ticksFor('trip', { shown: long, before: long })
+  expect(list!.items[0]!.text.isWellFormed()).toBe(true)
+  forgetKept('trip')
+})

@@ -67,4 +67,5 @@ function tickedList(
 const isNews = ({ items }: TickedList) => items.some(({ is_new }) => is_new)
 const isShownAgain = ({ title }: TickedList, later: TickedList[]) =>
   title !== undefined && later.some((list) => list.title === title)
-const cut = (text: string) => text.slice(0, tickLimits.textCharacters)
+/** Half of a character at the cut would have the whole message refused. */
+const cut = (text: string) => text.slice(0, tickLimits.textCharacters).toWellFormed()
