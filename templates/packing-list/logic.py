@@ -490,7 +490,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if (asked := LEFT.search(low)) and (told_first := re.match(r"(.{0,200}?\b(?:packed|got|have|done|in the bag|in my bag|ticked?)\b.{0,200}?)[.,;!?]*\s*(?:so |and |ok |now )*$", low[: asked.start()])) and not reading.is_question(told_first[1]) and (done := change(told_first[1], told_first[1], state, assets, words, now)):
         return done
     if LEFT.search(low):
-        return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
+        return answer(f"{told(state, assets)} Ticks that you set on the screen count.", state, assets, left_blocks(state, assets))
     if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
         return answer(told(state, assets), state, assets, list_blocks(state, assets))
     if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not NO_WASH.search(low) and not reading.is_question(text):
