@@ -16,7 +16,6 @@ const reaches = [
 /** Puts public templates into the catalogue, many at a time, and answers some of their names. */
 export async function generateTemplates(sql: Pool, count: number): Promise<string[]> {
   const names: string[] = []
-  await sql.query('ALTER INDEX template_search SET (fastupdate = on)')
   for (let made = 0; made < count; made += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - made) }, () => ({
       id: randomUUID(),
@@ -37,8 +36,7 @@ export async function generateTemplates(sql: Pool, count: number): Promise<strin
     )
     names.push(...rows.slice(0, ANSWERED).map(({ name }) => name))
   }
-  await sql.query('ALTER INDEX template_search SET (fastupdate = off)')
-  await sql.query('VACUUM ANALYZE template, catalogue_word')
+  await sql.query('VACUUM ANALYZE template, template_change')
   return names
 }
 

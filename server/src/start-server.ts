@@ -13,6 +13,7 @@ import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
 import { keepLostTurns } from './features/chat/live/lost-turn-service.ts'
 import { dropLostSpeech } from './features/chat/speech/lost-speech-service.ts'
 import { allCategories } from './features/catalogue/categories/category-service.ts'
+import { warmSearch } from './features/catalogue/service.ts'
 import {
   loadStarters,
   readAhead,
@@ -43,7 +44,7 @@ const cutMs = 500
 interface StartOptions {
   log: Log
   checkAnswers?: boolean
-  /** Whether creators' Python is started before anybody needs it. */
+  /** Whether creators' Python is started, and the shelf of public templates read, before anybody needs them. */
   isWarm?: boolean
   /** Of its own unless given. */
   sandbox?: Sandbox
@@ -91,6 +92,7 @@ export async function startServer(
     ports.site.ownUrl = listeningAddress(app, settings.host)
     const address = settings.publicUrl ?? ports.site.ownUrl
     ports.site.publicUrl = address
+    if (isWarm) void warmSearch(ports)
     await ports.jobs.start(allJobs(ports, settings), { work: settings.runJobs })
     return { address, app, ports, warnings, stop: () => stop(app, ports, close, database) }
   } catch (error) {

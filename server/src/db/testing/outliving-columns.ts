@@ -95,8 +95,7 @@ const reasons = {
     ...inTable('reserved_name', 'name'),
     ...inTable('template_category', 'name looks'),
   ],
-  'a word that several templates of the shelf have': [...inTable('catalogue_word', 'word')],
-  random: [...inTable('catalogue_dictionary', 'version')],
+  'a random number that is removed after a day': [...inTable('template_change', 'template_id')],
 }
 
 export const outlivingColumns = Object.values(reasons).flat()

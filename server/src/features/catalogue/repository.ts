@@ -11,7 +11,7 @@ import {
 } from './schema.ts'
 import { templateRating } from './reviews/schema.ts'
 
-const { search: _vector, ...columns } = getTableColumns(template)
+const columns = getTableColumns(template)
 const cardColumns = { ...columns, ancestorId: openAncestorId }
 
 interface Opening {

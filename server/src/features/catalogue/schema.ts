@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment, searchVector } from '../../db/columns.ts'
+import { bytes, moment } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
 import type { LogicAbilities } from '../../ports/sandbox.ts'
 import type { TemplateConfig } from './templates/template-config.ts'
@@ -24,8 +24,7 @@ import type { Ancestor, KeptChecks, Visibility } from './templates/template-serv
 
 const listed = sql`visibility = 'public'`
 
-/** In the order of its bytes, so that what begins with some letters is one stretch of the index. */
-const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const template = pgTable(
   'template',
@@ -81,16 +80,11 @@ export const template = pgTable(
       .generatedAlwaysAs(
         sql`CASE WHEN rating_count = 0 THEN 4.5 ELSE round(rating_sum::numeric / rating_count, 2) END`,
       ),
-    /** Each word as it is spelt and its stem, those of the name before the category's and the description's. */
-    search: searchVector('search')
-      .notNull()
-      .generatedAlwaysAs(sql`catalogue_lexemes(name, category, description)`),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     unique('template_creator_name').on(table.creatorId, table.name).nullsNotDistinct(),
-    index('template_search').using('gin', table.search).with({ fastupdate: false }).where(listed),
     index('template_by_ancestor').on(table.ancestorId),
     index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
     index('template_by_popularity').on(table.popularity.desc().nullsFirst(), table.id).where(listed),
@@ -193,17 +187,22 @@ export const templateMeaning = pgTable(
 )
 
 /**
- * Every word and stem by which a public template is found: what a misspelt search word may have meant. Triggers on
- * `template` keep it, whoever publishes, changes, withdraws or erases one.
+ * Which templates changed that others can open, for the servers that keep the shelf in memory. A trigger writes it in the
+ * transaction that changes one; rows of more than a day are removed.
  */
-export const catalogueWord = pgTable('catalogue_word', { word: word('word').primaryKey() }, (table) => [
-  index('catalogue_word_spelling')
-    .using('gin', sql`spelling_variants(${table.word})`)
-    .with({ fastupdate: false }),
-])
-
-/** One row: another version after each change of the words, by a trigger. A server that keeps the words compares it. */
-export const catalogueDictionary = pgTable('catalogue_dictionary', { version: uuid('version').notNull() })
+export const templateChange = pgTable(
+  'template_change',
+  {
+    templateId: uuid('template_id').notNull(),
+    changedBy: transactionId('changed_by')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    changedAt: moment('changed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('template_change_by_transaction').on(table.changedBy)],
+)
 
 const personAndTemplate = () => ({
   accountId: uuid('account_id')

@@ -4,8 +4,9 @@ import { notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { listCategories, type Listing } from './browsing/listing-repository.ts'
-import { listTemplates } from './browsing/search.ts'
+import { listCategories, listPublic, type Listing } from './browsing/listing-repository.ts'
+import { shelfOf } from './searching/following.ts'
+import { searchedKeptMs, searchTemplates } from './searching/search.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as grants from './grant-repository.ts'
 import * as repository from './repository.ts'
@@ -14,16 +15,26 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
 type Asked = Omit<Listing, 'limit' | 'offset'> & { limit?: number | undefined; offset?: number | undefined }
 
 /** One window of the catalogue as everybody sees it. */
-export function browse(
-  { db, embedder, publicAnswers }: Needs & Pick<Ports, 'embedder'>,
-  asked: Asked,
-  owner = 'everybody',
-) {
+export function browse(ports: Needs & Pick<Ports, 'embedder'>, asked: Asked, owner = 'everybody') {
   const listing: Listing = { ...asked, limit: asked.limit ?? listMax, offset: asked.offset ?? 0 }
-  return publicAnswers.get(`templates ${JSON.stringify(listing)}`, async () => {
-    const { rows, total } = await listTemplates({ db, embedder, owner }, listing)
+  const key = `templates ${JSON.stringify(listing)}`
+  if (listing.search?.trim())
+    return ports.publicAnswers.get(key, () => searchTemplates({ ...ports, owner }, listing), searchedKeptMs)
+  return ports.publicAnswers.get(key, async () => {
+    const { rows, total } = await listPublic(ports.db, listing)
     return { value: rows.map(presentTemplate), total }
   })
+}
+
+/** Reads the public templates before anybody searches them. */
+export async function warmSearch({ db, publicAnswers, log }: Pick<Ports, 'db' | 'publicAnswers' | 'log'>) {
+  const problem = await shelfOf(db)
+    .upToDate(publicAnswers.changes())
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  if (problem) log.error({ problem }, 'The public templates could not be read; the next search tries again')
 }
 
 export function categories({ db, publicAnswers }: Needs) {

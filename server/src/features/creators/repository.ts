@@ -16,7 +16,7 @@ import {
 import type { KeptChecks, Visibility } from '../catalogue/templates/template-service.ts'
 import { handle, profile } from '../profiles/schema.ts'
 
-const { search: _vector, ...cardColumns } = getTableColumns(template)
+const cardColumns = getTableColumns(template)
 
 const current = {
   id: template.id,

@@ -44,8 +44,6 @@ export interface Canary {
 /** Tables that hold no row of a person of their own accord. */
 const notOfPeople = new Set([
   'account',
-  'catalogue_dictionary',
-  'catalogue_word',
   'erasure',
   'model_key',
   'model_setup',
@@ -54,6 +52,7 @@ const notOfPeople = new Set([
   'payment_event',
   'reserved_name',
   'template_category',
+  'template_change',
   'ledger_movement',
   'pro_month',
   'ledger_entry',

@@ -17,19 +17,29 @@ const keptMax = 500
  */
 export function createAnswerCache() {
   const kept = new Map<string, { answer: Promise<KeptAnswer>; until: number }>()
+  let changes = 0
   return {
-    get(key: string, make: () => Promise<{ value: unknown; total?: number }>): Promise<KeptAnswer> {
+    get(
+      key: string,
+      make: () => Promise<{ value: unknown; total?: number }>,
+      keptMs = freshMs,
+    ): Promise<KeptAnswer> {
       const now = performance.now()
       const known = kept.get(key)
       if (known && known.until > now) return known.answer
       const answer = make().then(keep)
       kept.delete(key)
-      kept.set(key, { answer, until: now + freshMs })
+      kept.set(key, { answer, until: now + keptMs })
       if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
       answer.catch(() => kept.delete(key))
       return answer
     },
-    clear: () => kept.clear(),
+    clear() {
+      changes += 1
+      kept.clear()
+    },
+    /** How often it was emptied: another number says that something changed. */
+    changes: () => changes,
   }
 }
 

@@ -7,7 +7,7 @@ import { isIntact, template, templateFile, templateVersion } from '../schema.ts'
 export async function* exportTemplates(db: Db, accountId: string) {
   const templates = pageByPage((last) =>
     db
-      .select({ ...exportedColumns(template, { without: ['search'] }), id: template.id })
+      .select({ ...exportedColumns(template), id: template.id })
       .from(template)
       .where(and(eq(template.creatorId, accountId), gt(template.id, last)))
       .orderBy(template.id)

@@ -25,7 +25,7 @@ interface Wanted {
   offset: number
 }
 
-const { search: _vector, ...columns } = getTableColumns(template)
+const columns = getTableColumns(template)
 const selectTemplates = (db: Db) =>
   db
     .select({ template: columns, creatorEmail: account.email })

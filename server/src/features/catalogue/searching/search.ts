@@ -1,0 +1,55 @@
+import type { Template } from '@agentry/contract/catalogue'
+import type { Listing } from '../browsing/listing-repository.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { findAlike, type Searching } from './alike.ts'
+import { freshMs, shelfOf } from './following.ts'
+import type { Shelf } from './shelf.ts'
+import { readAsked, wordsOf, type Asked } from './words/words.ts'
+
+/** What is kept of a search. With the shelf's age it makes a second, as for lists. */
+export const searchedKeptMs = 1000 - freshMs
+
+interface Window {
+  value: Template[]
+  total: number
+}
+
+/**
+ * One window of what a search finds, and how many there are in all: what has all words; where nothing has, what means
+ * the same, then what has some of the words.
+ */
+export async function searchTemplates(
+  { publicAnswers, ...searching }: Searching & Pick<Ports, 'publicAnswers'>,
+  { search = '', ...listing }: Listing,
+): Promise<Window> {
+  const shelf = await shelfOf(searching.db).upToDate(publicAnswers.changes())
+  const asked = readAsked(search)
+  const found = find(shelf, asked, listing)
+  if (found.total > 0) return found
+  // Only those whose words nobody uses wait for the model of meanings.
+  const hasMeaning = listing.sort === undefined && wordsOf(search).length > 0
+  const alike = hasMeaning ? await findAlike(searching, search) : []
+  return preceded(shelf, asked, { listing, alike: shelf.those(alike, listing) })
+}
+
+function find(shelf: Shelf, asked: Asked, { sort, offset, limit, ...filter }: Listing) {
+  return shelf.find({ asked, filter, sort, offset, limit })
+}
+
+/** What means the same, then what has some of the words. */
+function preceded(
+  shelf: Shelf,
+  asked: Asked,
+  { listing: { sort, offset, limit, ...filter }, alike }: { listing: Listing; alike: Template[] },
+): Window {
+  const shown = alike.slice(offset, offset + limit)
+  const loose = shelf.find({
+    asked,
+    any: true,
+    filter: { ...filter, without: new Set(alike.map(({ id }) => id)) },
+    sort,
+    offset: Math.max(0, offset - alike.length),
+    limit: limit - shown.length,
+  })
+  return { value: [...shown, ...loose.value], total: alike.length + loose.total }
+}
