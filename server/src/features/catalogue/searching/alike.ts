@@ -10,7 +10,7 @@ const cardsMax = 4_000
 const freshMs = seconds(30)
 const alikeMax = 8
 /** Between what a search says and what a card says, without what all cards have in common. */
-const leastCloseness = 0.28
+const leastCloseness = 0.27
 
 export interface Searching extends Pick<Ports, 'db' | 'embedder'> {
   /** Whose search it is. */
