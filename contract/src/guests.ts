@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FileKind, LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
+import { AttachedFile, FileKind, LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
 import { attachmentMaxBytes, attachmentsPerMessage, guestCards, guestFiles } from './rules/limits.ts'
 import { ChatEvent } from './stream.ts'
 
 const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
+/** What a browser calls a message or a file. It names something of its own session, and nothing of ours. */
+const BrowserId = z.string().regex(/^[\w-]{1,80}$/)
 
 export const startGuest = endpoint({
   method: 'POST',
@@ -77,6 +79,7 @@ export const guestChat = endpoint({
  * Nothing else of an answer is taken over, such as its receipt.
  */
 const KeptMessage = SaidMessage.extend({
+  id: BrowserId.optional().describe('What my browser calls the message. Needed to bring its files.'),
   timestamp: z.iso.datetime().optional(),
   tools_used: z
     .unknown()
@@ -95,10 +98,26 @@ export const keepGuest = endpoint({
   body: z.object({
     guest_id: GuestId,
     template_id: z.uuid(),
+    last_message: BrowserId.optional().describe(
+      'What my browser calls the last message. A repeat with the same one keeps nothing twice; when more was said since, it is another conversation.',
+    ),
     messages: z.array(KeptMessage).min(1).max(500),
     state: LogicState.optional(),
   }),
   bodyMaxBytes: guestCards.requestBytes,
   status: 201,
   response: z.object({ agent_id: z.uuid(), conversation_id: z.uuid() }),
+})
+
+/** Fails as an upload to an agent does, and with 404 where the conversation is no kept one of mine or had no such question. */
+export const keepGuestFile = endpoint({
+  method: 'POST',
+  path: '/guest/keep/:conversation_id/messages/:message_id/files/:file_id',
+  access: 'user',
+  summary:
+    'Attaches a file that my browser has to a question of a guest session that I kept, once (multipart, field file). Messages and files are named as in the browser.',
+  params: z.object({ conversation_id: z.uuid(), message_id: BrowserId, file_id: BrowserId }),
+  upload: { maxBytes: attachmentMaxBytes },
+  status: 201,
+  response: AttachedFile,
 })

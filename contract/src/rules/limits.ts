@@ -68,7 +68,7 @@ export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
 /**
  * What guests' files may weigh, which their browsers keep and send along: one picture or table, what a message brings of
- * both, and a whole turn. `earlier` documents stay in view.
+ * both, and a whole turn. `earlier` documents stay in view. With a conversation that is kept, an account takes over `kept` files.
  */
 export const guestFiles = {
   dataBytes: 2 * 1024 * 1024,
@@ -76,6 +76,7 @@ export const guestFiles = {
   turnBytes: 8 * 1024 * 1024,
   textCharacters: 201_000,
   earlier: 8,
+  kept: 50,
 } as const
 /**
  * Of the cards and sources of guests' answers, as JSON: what a browser stores of all conversations together, what an account

@@ -5,6 +5,17 @@ export function newId(now = Date.now()) {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  return asUuid(bytes)
+}
+
+/** A UUID version 8 that is the same for the same parts: what a repeat makes is known by it. */
+export function derivedId(...parts: string[]) {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  return asUuid(bytes)
+}
+
+function asUuid(bytes: Buffer) {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -27,9 +27,14 @@ export async function keepGuestFile(kept: KeptFile): Promise<void> {
 }
 
 export async function guestFileAt(url: string): Promise<Blob> {
-  const kept = await find(url.slice(scheme.length))
-  if (!kept) throw new Error('The file is not in this browser')
-  return kept.file
+  const file = await guestFile(url.slice(scheme.length))
+  if (!file) throw new Error('The file is not in this browser')
+  return file
+}
+
+/** As it was attached; undefined when the browser has lost it. */
+export async function guestFile(id: string): Promise<Blob | undefined> {
+  return (await find(id))?.file
 }
 
 /** As it is sent along with a turn; undefined when the browser has lost it. */

@@ -155,6 +155,8 @@ const isUnsentFiles = (value: unknown): value is UnsentFiles =>
   isRecord(value) && isFiles(value['files']) && typeof value['at'] === 'number'
 
 export const keptAttachments = keptByConversation('agentry.attachments', isUnsentFiles)
+/** The thing by whose id they are kept: a conversation has one message that is being written. */
+export const comingMessage = 'next'
 
 export function isFiles(value: unknown): value is AttachedFile[] {
   return (

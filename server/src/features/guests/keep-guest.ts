@@ -11,12 +11,14 @@ import { openFreeTemplate } from './guest-chat.ts'
 import { claimGuest, finishClaim } from './repository.ts'
 
 interface GuestMessage extends ClaimedDetails {
+  claimedId: string | undefined
   content: string
   timestamp: Date | undefined
 }
 
 interface GuestSession {
   guestId: string
+  lastMessage: string | undefined
   templateId: string
   messages: GuestMessage[]
   state: Record<string, unknown>
@@ -26,9 +28,11 @@ interface GuestSession {
 export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
   await openFreeTemplate(ports, session.templateId)
   const details = await importedDetails(session.messages)
+  // More may be said after a keeping whose answer was lost. That is claimed anew, or the browser would drop it as kept.
+  const guestId = session.lastMessage ? `${session.guestId}/${session.lastMessage}` : session.guestId
   const claim = await claimGuest(ports.db, {
     accountId: viewer.id,
-    guestId: session.guestId,
+    guestId,
     agentId: null,
     conversationId: newId(),
     at: ports.clock.now(),
@@ -43,13 +47,14 @@ export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSess
       triedAs: session.guestId,
     })
   await ports.db.transaction(async (db) => {
-    await finishClaim(db, { accountId: viewer.id, guestId: session.guestId, agentId })
+    await finishClaim(db, { accountId: viewer.id, guestId, agentId })
     await importConversation(db, {
       viewer,
       agentId,
       conversationId: claim.conversationId,
       now: ports.clock.now(),
-      messages: session.messages.map(({ sender, content, timestamp }, at) => ({
+      messages: session.messages.map(({ claimedId, sender, content, timestamp }, at) => ({
+        claimedId,
         sender,
         content,
         timestamp,

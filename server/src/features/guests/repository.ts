@@ -24,6 +24,18 @@ export async function claimGuest(db: Db, { at, ...claim }: Claim) {
   return row!
 }
 
+/** The session of this account that this conversation was. */
+export async function findKept(
+  db: Db,
+  { accountId, conversationId }: Pick<Claim, 'accountId' | 'conversationId'>,
+) {
+  const [row] = await db
+    .select()
+    .from(keptGuest)
+    .where(and(eq(keptGuest.accountId, accountId), eq(keptGuest.conversationId, conversationId)))
+  return row
+}
+
 export async function finishClaim(
   db: Db,
   { accountId, guestId, agentId }: { accountId: string; guestId: string; agentId: string },

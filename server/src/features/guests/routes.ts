@@ -7,6 +7,7 @@ import { oneFile } from '../../core/http/one-file.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { sendingOf } from '../chat/egress/sending-service.ts'
 import { guestTurn, readFileOfGuest } from './guest-chat.ts'
+import { keepGuestFile } from './keep-guest-file.ts'
 import { keepGuest } from './keep-guest.ts'
 import { startGuest } from './service.ts'
 
@@ -36,12 +37,21 @@ export function guestRoutes(api: Api, ports: Ports) {
   handle(api, guests.keepGuest, ({ viewer, body }) =>
     keepGuest(ports, viewer, {
       guestId: body.guest_id,
+      lastMessage: body.last_message,
       templateId: body.template_id,
-      messages: body.messages.map(({ timestamp, ...said }) => ({
+      messages: body.messages.map(({ id: claimedId, timestamp, ...said }) => ({
         ...said,
+        claimedId,
         timestamp: timestamp ? new Date(timestamp) : undefined,
       })),
       state: body.state ?? {},
     }),
   )
+  handle(api, guests.keepGuestFile, async ({ viewer, params, request, withFairShare }) => {
+    const file = await oneFile(request, { maxBytes: attachmentMaxBytes, what: 'A file' })
+    const { conversation_id: conversationId, message_id: claimedMessageId, file_id: claimedFileId } = params
+    return withFairShare(() =>
+      keepGuestFile(ports, viewer, { conversationId, claimedMessageId, claimedFileId, ...file }),
+    )
+  })
 }

@@ -10,6 +10,7 @@ export const keptGuest = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
+    /** Of its last message, too, where the browser named one. */
     guestId: text('guest_id').notNull(),
     /** Null until its agent is launched. */
     agentId: uuid('agent_id').references(() => agent.id, { onDelete: 'cascade' }),

@@ -121,6 +121,8 @@ export const idsOfNobody = [
   'POST /agents/:agent_id/chat client_message_id',
   'POST /guest/start guest_id',
   'POST /guest/keep guest_id',
+  // What a browser calls a message; ids are made from it: kept-files.test.ts.
+  'POST /guest/keep id',
   // An address to write to; a price of the shop.
   'POST /agents/:agent_id/emails/:draft_id/send to',
   'POST /billing/update-subscription price_id',

@@ -7,9 +7,10 @@ import {
   SoftwareAuthenticator,
 } from '../../../src/features/auth/passkeys/testing/software-authenticator.ts'
 import { verifyByHand } from '../../../src/features/auth/verification/verification-service.ts'
-import { launch } from '../../support/people/chat-person.ts'
+import { launch, templateNamed } from '../../support/people/chat-person.ts'
 import { newOperator } from '../../support/people/operator.ts'
 import { openCheckout } from '../../support/people/payer.ts'
+import type { Caller } from '../../support/app/http-client.ts'
 import type { TestApp } from '../../support/app/start-test-app.ts'
 
 /** In everything that the owner has, so that whoever gets to see it gives it away. */
@@ -49,6 +50,9 @@ const ownedIds = [
   'appeals case_id',
   'user session_id',
   'billing session_id',
+  'guest conversation_id',
+  'guest message_id',
+  'guest file_id',
 ] as const
 
 /** Somebody with one of everything, and the id of each by the name that the contract's paths give it. */
@@ -153,8 +157,19 @@ export async function ownOneOfEach(app: TestApp) {
     'appeals case_id': await insertCase(app, { subjectId: me!.id, state: 'hidden' }),
     'user session_id': sessions.body[0]!.id,
     'billing session_id': checkout.body.session_id,
+    'guest conversation_id': await keepGuestSession(app, owner),
+    'guest message_id': 'question',
+    'guest file_id': 'lease',
   }
   return { owner, operator, ids }
+}
+
+/** A guest session in the account, with the question that files are brought to. */
+async function keepGuestSession(app: TestApp, owner: Caller) {
+  const template_id = await templateNamed(app, 'Plant Care')
+  const messages = [{ id: 'question', sender: 'user', content: secret }]
+  const session = { guest_id: `guest_${newId()}`, template_id, messages }
+  return (await owner.post<{ conversation_id: string }>('/guest/keep', session)).body.conversation_id
 }
 
 /** Of the embedded provider, paid. */

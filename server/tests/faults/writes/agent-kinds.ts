@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from '@agentry/contract/agents'
-import type { ChatAnswer, ChatMessage } from '@agentry/contract/messages'
+import type { AttachedFile, ChatAnswer, ChatMessage } from '@agentry/contract/messages'
 import { templateNamed } from '../../support/people/chat-person.ts'
 import { Caller } from '../../support/app/http-client.ts'
 import { signUp } from '../../support/people/sign-up.ts'
@@ -84,6 +84,29 @@ export async function keepGuest({ person, templateId, next }: Writer): Promise<P
     const path = `/agents/${agent_id}/conversations/${conversation_id}/history`
     const { body } = await person.get<ChatMessage[]>(path)
     return body[0]?.content === content && body.length === 2 ? undefined : `it says ${JSON.stringify(body)}`
+  }
+}
+
+/** With a file that the guest had attached. */
+export async function keepGuestFile({ person, templateId, next }: Writer): Promise<Problem> {
+  const guest_id = `guest_${randomUUID()}`
+  const messages = [{ id: 'question', sender: 'user', content: 'What is the rent?' }]
+  const session = { guest_id, template_id: templateId, messages }
+  const kept = await person.post<{ agent_id: string; conversation_id: string }>('/guest/keep', session)
+  const { agent_id, conversation_id } = expectStatus(kept, 201)
+  const content = `A lease, number ${next()}.\n`.repeat(2000)
+  const form = new FormData()
+  form.set('file', new Blob([content]), 'lease.txt')
+  const address = `/guest/keep/${conversation_id}/messages/question/files/lease`
+  const { id } = expectStatus(await person.ask<AttachedFile>('POST', address, { raw: form }), 201)
+  return async () => {
+    const { body } = await person.get<ChatMessage[]>(
+      `/agents/${agent_id}/conversations/${conversation_id}/history`,
+    )
+    const { status, text } = await person.get(`/agents/${agent_id}/files/${id}`)
+    return text === content && body[0]?.files?.[0]?.id === id
+      ? undefined
+      : `the file answers ${status}, and its message has ${JSON.stringify(body[0]?.files)}`
   }
 }
 

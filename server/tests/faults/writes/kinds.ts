@@ -85,6 +85,7 @@ export const callsOf: Record<KindName, (keyof Api)[]> = {
   removeAgent: ['POST /agents/:agent_id/remove'],
   restoreAgent: ['POST /agents/:agent_id/remove', 'POST /agents/:agent_id/restore'],
   keepGuest: ['POST /guest/keep'],
+  keepGuestFile: ['POST /guest/keep/:conversation_id/messages/:message_id/files/:file_id'],
   sendMail: ['POST /agents/:agent_id/emails/:draft_id/send'],
   discardMail: ['POST /agents/:agent_id/emails/:draft_id/discard'],
   turn: ['POST /agents/:agent_id/chat'],

@@ -44,6 +44,7 @@ export const doors: Record<string, string[]> = {
     'checks/check-service.ts',
     'conversations/conversation-service.ts',
     'conversations/import/imported-details-service.ts',
+    'conversations/import/imported-file-service.ts',
     'egress/sending-service.ts',
     'sharing/reported-link-service.ts',
     'live/stop-turns-service.ts',

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import type { GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
-import { KeepDialog } from './keep-dialog.tsx'
+import { KeepDialog } from './keep/keep-dialog.tsx'
 import { SavePrompt } from './save-prompt.tsx'
 import { templateQuery } from '../../core/server/shared-queries.ts'
 
@@ -45,7 +45,7 @@ export function GuestChatPage({ Chat, elsewhere }: Props) {
         capabilities={template?.capabilities}
         savePrompt={<SavePrompt session={session} />}
       />
-      <KeepDialog session={session} />
+      <KeepDialog key={session.id} session={session} />
     </>
   )
 }

@@ -9,6 +9,8 @@ export interface GuestMessage {
   /** The cards and sources of an answer. Older ones are no longer stored when there is too much. */
   tools_used?: unknown
   suggestions?: unknown
+  /** What came with a question. The bytes are in `core/guest-files.ts`. */
+  files?: unknown
 }
 
 /** A conversation that lives in this browser only. */

@@ -43,11 +43,15 @@ export function guestKeeper(id: string) {
   }
 }
 
+/** The messages that the account takes over. */
+export const messagesToKeep = ({ messages }: GuestSession) => messages.slice(-500)
+
 /** What the account takes over: as many of the newest cards as it takes, and as fit one request beside the words. */
-export function guestTranscript({ messages }: GuestSession) {
-  const state = lastState(messages)
-  const kept = messages.slice(-500)
-  const words = kept.map(({ sender, content, timestamp, suggestions }) => ({
+export function guestTranscript(session: GuestSession) {
+  const state = lastState(session.messages)
+  const kept = messagesToKeep(session)
+  const words = kept.map(({ id, sender, content, timestamp, suggestions, files }) => ({
+    ...(files !== undefined && { id }),
     sender,
     content,
     timestamp,
@@ -55,7 +59,9 @@ export function guestTranscript({ messages }: GuestSession) {
   }))
   const room = guestCards.requestBytes - aroundBytes - bytesOf({ words, state })
   const trim = cardsWithin(Math.min(guestCards.keptBytes, room), kept)
+  const last = kept.at(-1)?.id
   return {
+    ...(last && { last_message: last }),
     messages: kept.map(trim).map(({ tools_used }, at) => ({
       ...words[at]!,
       ...(tools_used !== undefined && { tools_used }),

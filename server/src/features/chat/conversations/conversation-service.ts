@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
-import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { deleteUnsentFile, listKeys } from '../files/file-repository.ts'
 import type { Utterance } from '../turn/brief.ts'
 import type { ImportedDetails } from './import/imported-details-service.ts'
+import { importedMessageIds } from './import/imported-ids.ts'
 import * as repository from './repository.ts'
 import { lastWords, titleFor } from './titles.ts'
 
@@ -17,6 +17,8 @@ export interface DeletedConversation {
 }
 
 interface ImportedMessage extends Utterance {
+  /** What the browser called it, so that a file can be brought to it later. */
+  claimedId: string | undefined
   timestamp: Date | undefined
   details: ImportedDetails
 }
@@ -38,8 +40,9 @@ export async function importConversation(
   const owned = { ownerId: viewer.id, agentId }
   if (await repository.findConversation(db, { id: conversationId, ...owned })) return
   const first = messages.find(({ sender }) => sender === 'user')
+  const ids = importedMessageIds(conversationId, messages)
   const rows = messages.map(({ sender, content, timestamp, details }, at) => ({
-    id: newId(),
+    id: ids[at]!,
     ownerId: viewer.id,
     conversationId,
     depth: at + 1,

@@ -3,6 +3,7 @@ import type { AnsweredFile } from '../../../core/http/answers/answer-file.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import { sha256Of } from '../../../core/files/verified-files.ts'
+import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { ownAgent } from '../../agents/service.ts'
 import {
@@ -16,18 +17,30 @@ import { findFile, insertFile, type FileRow } from './file-repository.ts'
 import { fileOf, thumbnailOf } from './hashed-files.ts'
 import { presentFile } from '../conversations/present.ts'
 
+interface Upload {
+  agentId: string
+  name: string
+  bytes: Buffer
+  /** For a file that a repeat has to find again. */
+  id?: string
+  /** How its row is added; what it throws, the upload fails with. */
+  insert?: (db: Db, row: FileRow) => Promise<void>
+}
+
 /** Reads an upload, keeps it, and answers what it is. Its name is a label, nothing more. */
 export async function attachFile(
   ports: Ports,
   viewer: Viewer,
-  { agentId, name, bytes }: { agentId: string; name: string; bytes: Buffer },
+  { agentId, name, bytes, id: wantedId, insert = insertFile }: Upload,
 ) {
   await ownAgent(ports.db, viewer, agentId)
   const read = await ports.documents.read(bytes, { name, owner: viewer.id })
-  const id = newId()
-  const fileKey = `attachments/${id}`
+  // Never the wanted id: of two uploads at once under the same one, each has its own bytes to discard.
+  const storedAs = newId()
+  const id = wantedId ?? storedAs
+  const fileKey = `attachments/${storedAs}`
   const body = read.image?.bytes ?? bytes
-  const thumbnail = read.image && { key: `attachments/${id}-small`, bytes: read.image.thumbnail }
+  const thumbnail = read.image && { key: `attachments/${storedAs}-small`, bytes: read.image.thumbnail }
   const about = aboutFile(read)
   const row: FileRow = {
     id,
@@ -53,26 +66,37 @@ export async function attachFile(
     about,
     createdAt: ports.clock.now(),
   }
-  await keepFile(ports, viewer, row, async () => {
-    await ports.files.put(fileKey, body, { contentType: row.contentType })
-    if (thumbnail) await ports.files.put(thumbnail.key, thumbnail.bytes, { contentType: 'image/webp' })
+  await keepFile(ports, viewer, row, {
+    reservation: storedAs,
+    async write() {
+      await ports.files.put(fileKey, body, { contentType: row.contentType })
+      if (thumbnail) await ports.files.put(thumbnail.key, thumbnail.bytes, { contentType: 'image/webp' })
+    },
+    insert,
   })
   return presentFile(row)
 }
 
+interface Keeping {
+  /** The id under which storage is taken. */
+  reservation: string
+  write: () => Promise<void>
+  insert: NonNullable<Upload['insert']>
+}
+
 /** Storage is taken before the first byte is written, and comes back when the file cannot be kept. */
-async function keepFile(ports: Ports, viewer: Viewer, row: FileRow, write: () => Promise<void>) {
-  const { id, storedBytes, fileKey, thumbnailKey } = row
+async function keepFile(ports: Ports, viewer: Viewer, row: FileRow, { reservation, write, insert }: Keeping) {
+  const { storedBytes, fileKey, thumbnailKey } = row
   const fileKeys = thumbnailKey ? [fileKey, thumbnailKey] : [fileKey]
-  await reserveStorage(ports, viewer, { id, storedBytes, fileKeys })
+  await reserveStorage(ports, viewer, { id: reservation, storedBytes, fileKeys })
   try {
     await write()
     await ports.db.transaction(async (db) => {
-      await settleStorage(db, id)
-      await insertFile(db, row)
+      await settleStorage(db, reservation)
+      await insert(db, row)
     })
   } catch (error) {
-    await discardFiles(ports, id, fileKeys).catch(() => {})
+    await discardFiles(ports, reservation, fileKeys).catch(() => {})
     throw error
   }
 }

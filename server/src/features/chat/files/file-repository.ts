@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { chatFile } from '../schema.ts'
@@ -63,6 +63,21 @@ export function listInConversation(db: Db, conversationId: string) {
     .from(chatFile)
     .where(eq(chatFile.conversationId, conversationId))
     .orderBy(chatFile.createdAt)
+}
+
+/** How many files a conversation has, and how many of them one of its messages. */
+export async function countAttached(
+  db: Db,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+) {
+  const [row] = await db
+    .select({
+      inAll: sql<number>`count(*)::int`,
+      toMessage: sql<number>`(count(*) FILTER (WHERE ${chatFile.messageId} = ${messageId}))::int`,
+    })
+    .from(chatFile)
+    .where(eq(chatFile.conversationId, conversationId))
+  return row!
 }
 
 type KeysOf = { conversationId: string } | { ownerId: string } | { agentId: string }

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { retention } from '@agentry/contract/rules/retention'
 import { createStore } from 'zustand/vanilla'
-import { keptAttachments } from '../../../core/kept-by-conversation.ts'
+import { comingMessage, keptAttachments } from '../../../core/kept-by-conversation.ts'
 import { unsentMessages } from '../../../core/unsent-messages.ts'
 
 /** A file for the coming message. */
@@ -58,16 +58,16 @@ export function openUnsent(conversationId: string, isKept: boolean) {
 
 /** The server removes a file that was not sent within a day. */
 const keptForMs = (retention.unsentFileHours - 1) * 60 * 60 * 1000
-const place = 'next'
 
 function keptFiles(conversationId: string): AttachedFile[] {
-  const kept = keptAttachments.of(conversationId, place)
+  const kept = keptAttachments.of(conversationId, comingMessage)
   return kept && Date.now() - kept.at < keptForMs ? kept.files : []
 }
 
 function keepFiles(conversationId: string, files: AttachedFile[], before: AttachedFile[]) {
   if (files.length === 0 && before.length === 0) return
-  keptAttachments.keep(conversationId, place, files.length > 0 ? { files, at: Date.now() } : undefined)
+  const kept = files.length > 0 ? { files, at: Date.now() } : undefined
+  keptAttachments.keep(conversationId, comingMessage, kept)
 }
 
 const filesOf = (attachments: Attachment[]) => attachments.flatMap(({ file }) => file ?? [])
