@@ -61,6 +61,8 @@ test('what a visitor said is offered to their new account wherever they signed u
     .getByRole('dialog', { name: 'Keep this conversation?' })
     .getByRole('button', { name: 'Keep it' })
     .click()
+  // The guest's own page shows the same words: whoever leaves it before it is kept is asked again.
+  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat/)
   await expect(ownMessages(page)).toContainText(question)
   await page.goto('/agents')
   await expect(page.getByRole('list', { name: 'Agents' })).toContainText('Plant Care')
