@@ -6,7 +6,7 @@ from agentry import dialogue, reading, show, tool
 
 MOST_FACTS = 14
 ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|clients?|customers?|students|guests|tenants|members|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
-         "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone|son|daughter|brother|sister|mother|father|aunt|uncle|cousin|flatmate|roommate|kindergarten|nursery|trainer|accountant|lawyer|electrician|plumber|mechanic|investor|partner|mentor|editor|organiser|organizer|restaurant|receptionist")
+         "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone|son|daughter|brother|sister|mother|father|aunt|uncle|cousin|flatmate|roommate|kindergarten|nursery|trainer|accountant|lawyer|electrician|plumber|mechanic|investor|partner|mentor|editor|organiser|organizer|restaurant|receptionist|addressee")
 NAME = r"(?:(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{2,30}|[A-ZÀ-Þ][a-zà-ÿ'-]{1,30}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{1,30})?)"
 RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?:[a-z'’]{{2,14}} ){{0,2}}?(?i:{ROLES}))\b(?!['’]s\b)(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
 POLITE = r"(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|would you|help me|i need to|i have to|i want to|i must|i'?d like to|id like to|i gotta|gotta|need to|have to|want to|need|i need|just|quickly)[ ,]+){0,4}"
@@ -71,15 +71,69 @@ def careful(event: dict) -> dict | None:
         return {"reply": f"**Subject:** {subject_of(mail)}", "state": state, "suggestions": ["Make it firmer", "Shorter"]}
     if mail and (told := corrected(mail, said)):
         return {"reply": f"{written(mail)}\n\n{told}" if told.strip() else written(mail), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
+    if mail and (card := mail_card(mail, said)):
+        return {**card, "state": state}
     apart = brought_mail(said)
-    told = brought_polished(apart) if apart else commented(said) or kinder(said) or (begin(said) if not mail or starts_anew(said) else None)
+    told = brought_polished(apart) if apart else commented(said) or kinder(said) or addressed(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
     elif not mail or not change(mail, said):
         return None
     wished = mail.pop("wished", "")
     state["mail"] = mail
-    return {"reply": written(mail) + (f"\n\n*Read as a wish about the tone: “{wished}”.*" if wished else ""), "state": state, "suggestions": ["Make it firmer", "Shorter", "Give me a subject line"]}
+    to_send = [f"Email it to {address}" for address in mail.get("to", [])]
+    return {"reply": written(mail) + (f"\n\n*Read as a wish about the tone: “{wished}”.*" if wished else ""), "state": state, "suggestions": [*to_send, "Make it firmer", "Shorter", "Give me a subject line"][:4]}
+
+
+ADDRESS = r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}"
+ADDRESSES = re.compile(rf"(?:{ADDRESS})(?:(?:, ?(?:and )?| and | & )(?:to )?(?:{ADDRESS})){{0,4}}", re.I)
+# What the built-in model drafts by itself, because the person gave the text: "email anna@example.org: …".
+GIVES_TEXT = re.compile(r"\s{0,3}[:\"“]|.{0,200}\b(?:saying|telling|that says|and (?:say|tell))\b|.{0,200}[:“\"]\s{0,3}\S", re.I)
+BEFORE_ADDRESS = re.compile(r"(?:^|[\s,.;])(?:to|for|tell|inform|ask|notify|message|remind|e-?mail|mail|write|contact)\s$", re.I)
+# "Anna at anna@example.org", "my landlord (x@example.org)": the reader stands before the address.
+READER_BEFORE = re.compile(rf"\b(?:to|for|tell|inform|ask|e-?mail|mail|write) (?:{NAME}|(?:my|our|the) [a-z]{{2,14}}(?: [a-z]{{2,14}})?)(?P<link>,? ?\(| ?<| (?:at|under) )$")
+SENDS_IT = re.compile(r",?\s*(?:and |then |please |pls ){0,3}(?:send|e-?mail|mail|address) (?:it |this |that )?(?:to )?$", re.I)
+A_MAIL = re.compile(r"\b(?:e-?mail|mail|message|note|letter)\b", re.I)
+
+
+def addressed(said: str) -> dict | None:
+    """ "Write a mail to anna@example.org about the heating": the address is the recipient and never part of the text."""
+    at = next((found for found in ADDRESSES.finditer(said) if BEFORE_ADDRESS.search(said[max(0, found.start() - 12) : found.start()]) or READER_BEFORE.search(said[max(0, found.start() - 60) : found.start()])), None)
+    if not at or GIVES_TEXT.match(said, at.end()):
+        return None
+    before, after = said[: at.start()], said[at.end() :].lstrip(")>")
+    to = re.findall(ADDRESS, at[0])
+    reader = "the group" if len(to) > 1 else "the addressee"
+    if named := READER_BEFORE.search(before[-60:]):
+        request = before[: len(before) - len(named["link"])] + after
+    elif re.search(r"\w", after.strip(" .!?")) and not re.match(r"\s*[.!?]", after):
+        request = f"{before}{reader}{after}"
+    else:
+        # "… about the noise to anna@example.org": the reader goes to where a request names one.
+        cut = SENDS_IT.search(before[-60:])
+        before = before[: len(before[:-60]) + cut.start()] if cut else re.sub(r"\s(?:to|for)\s$", "", before)
+        word = A_MAIL.search(before)
+        request = f"{before[: word.end()]} to {reader}{before[word.end() :]}{after}" if word else ""
+    mail = begin(request)
+    if mail:
+        mail["to"] = to
+        mail["role"] = "" if mail["role"] == "addressee" else mail["role"]
+    return mail
+
+
+SEND = re.compile(rf"^(?:(?:ok|okay|great|good|perfect|thanks|and|now|please|pls|can you|could you)[ ,.]+){{0,4}}(?:e-?mail|mail|send|forward) (?:it|this|that|the (?:e-?mail|mail|message))(?: now| off| please)?(?: to (?P<to>{ADDRESS}))?[.!? ]*$", re.I)
+
+
+def mail_card(mail: dict, said: str) -> dict | None:
+    """ "Email it to anna@example.org": the mail above, for the person to send."""
+    asked = SEND.match(said)
+    to = asked and (asked["to"] or next(iter(mail.get("to", [])), None))
+    if not to:
+        return None
+    text = letter(mail)[0]
+    brackets = " Fill in what stands in square brackets." if "[" in text else ""
+    draft = {"to": to, "subject": subject_of(mail) or "Mail", "body": text}
+    return {"reply": f"The mail to {to}, for you to check.{brackets} Nothing is sent until you press Send.", "tools": [{"tool": "email", "input": draft}]}
 
 
 UNANSWERED = re.compile(r"^(?:(?:ok|and|but|so|hm+|what|then)[ ,]+)*(?:what )?(?:if|when|in case|suppose|do i do if|should i do if)\b[^.?!]{0,30}\b(?:(?:does ?n['’o]?t|doesnt|do ?n['’o]?t|dont|does not|do not|never|won['’]?t) (?:even )?(?:answer|repl(?:y|ies)|respond|react|write back|get back)|ignores?|stays? silent|(?:nothing|no answer|no reply) (?:comes|happens))\b", re.I)
@@ -188,9 +242,10 @@ def begin(said: str) -> dict | None:
     to = RECIPIENT.match(said, lead.end()) if lead else None
     if not to:
         return named_reader(from_facts(original), reader)
-    rest = re.sub(r"^[\s,:]*(?:(?:that|about|saying|to say|because|know|know that|for|if|to|and)\b[\s,:]*){0,2}", "", said[to.end():], flags=re.I)
+    rest = re.sub(r"^[\s,:]*(?:(?:that|about|regarding|concerning|saying|to say|because|know|know that|for|if|to|and)\b[\s,:]*){0,2}", "", said[to.end():], flags=re.I)
+    about = re.match(r"[\s,:]*(?:about|regarding|concerning)\b", said[to.end():], re.I)
     asked = re.search(r"\bask (?:to )?$|\bask\b", lead[0], re.I) or re.match(r"\s*(?:for|if|to)\b", said[to.end():], re.I)
-    if len(rest.split()) < 3 or re.match(r"(?:and |but )?(?:i(?:'?m| am)|im|i feel|i do ?n[o']?t know|i have no idea|idk|no idea|not sure)\b(?: (?:so|very|a bit|really|how|what|quite|not|feeling))* ?(?:nervous|scared|afraid|worried|unsure|sure|anxious|stressed|to|how|what|$)", rest, re.I):
+    if len(rest.split()) < (1 if about else 3) or re.match(r"(?:and |but )?(?:i(?:'?m| am)|im|i feel|i do ?n[o']?t know|i have no idea|idk|no idea|not sure)\b(?: (?:so|very|a bit|really|how|what|quite|not|feeling))* ?(?:nervous|scared|afraid|worried|unsure|sure|anxious|stressed|to|how|what|$)", rest, re.I):
         return None
     role_said = to["role"] or ""
     rest, own = about_child(rest, said[: to.end()])
@@ -204,10 +259,15 @@ def begin(said: str) -> dict | None:
     for at, part in enumerate(parts(rest)):
         if asked and at == 0 and re.match(r"(?:why|when|where|how|what|who|which)\b", part, re.I):
             part = f"want to know {part}"
+        if about and at == 0 and not CLAUSE.search(re.split(r"\b(?:that|which|who|when|where)\b", part, maxsplit=1, flags=re.I)[0]) and not re.match(r"(?:how|what|why|whether|if)\b", part, re.I):
+            mail["facts"].append(f"I am writing to you about {to_reader(tidy(part, end=''))}.")
+            continue
         add(mail, f"ask for {part}" if asked and at == 0 and re.match(r"\s*for\b", said[to.end():], re.I) else f"want you to {part}" if asked and at == 0 and re.match(r"\s*to\b", said[to.end():], re.I) else part)
     return named_reader(requested(mail), reader) if mail["facts"] or mail["wishes"] else None
 
 
+# What has one of these is a sentence; "the broken heating" is only its subject.
+CLAUSE = re.compile(r"\b(?:is|isn'?t|are|aren'?t|was|were|am|i'?m|has|have|had|will|won'?t|would|can|can'?t|cannot|could|do|don'?t|does|doesn'?t|did|didn'?t|needs?|wants?|leaks|broke|stopped|came|goes|went|works)\b", re.I)
 RELATIVES = "son|daughter|boy|girl|kid|child|husband|wife|mother|father|mum|mom|dad|grandson|granddaughter"
 PUPIL_OF = "teacher|coach|doctor|trainer|tutor|instructor|boss"
 READER_NAME = re.compile(rf"[,.;(]?\s*(?:\b(?:and|btw|by the way)\b\s*)?\b(?:(?:(?:his|her|their|the) (?:last |first |sur)?name|(?:the |my |our )?(?:{ROLES}|contact)(?:['’]?s)? name|(?<!my )(?<!company )name|contact(?: person)?)(?:['’]s| is|:)|(?:he|she|(?:the|my|our) (?:{ROLES}))(?:['’]?s| is) (?:called|named))\s+(?P<name>(?i:mr|mrs|ms|miss|dr|prof|professor)\.?\s+[A-Za-zÀ-ÿ'-]{{2,30}}|[A-Za-zÀ-ÿ'-]{{2,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)(?=[\s,.;:!?)]|$)\)?", re.I)
@@ -584,7 +644,8 @@ def greeting(mail: dict) -> str:
 APOLOGY = re.compile(r"(?:I am (?:\w+ ){0,2}sorry|Sorry|I apologi[sz]e)\b", re.I)
 
 
-def written(mail: dict) -> str:
+def letter(mail: dict) -> tuple[str, list[str], bool]:
+    """The mail as it is sent, the facts that are in it, and whether it was to be short."""
     if mail["tone"] == "casual" and mail.get("hello"):
         mail["hello"] = re.sub(r"^(?:Dear|Hello)\b", "Hi", mail["hello"])
     wishes = [firm(wish) for wish in mail["wishes"]] if mail["tone"] == "firm" else mail["wishes"]
@@ -596,8 +657,15 @@ def written(mail: dict) -> str:
     # "I cannot finish without them" stands behind the request that says what they are.
     first, second = (asked, told) if mail.get("polished") and asked and (re.search(r"\b(?:without|need|with|for) (?:them|it)\b", told) or all(APOLOGY.match(fact) for fact in facts)) else (told, asked)
     body = [mail.get("hello") or greeting(mail), first, second, " ".join(mail.get("later", [])), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
-    text = "\n\n".join(part for part in body if part)
-    quoted = "\n".join(f"> {line}".rstrip() + ("  " if line.endswith(",") and line == closing else "") for line in text.split("\n"))
+    return "\n\n".join(part for part in body if part), facts, is_short
+
+
+def written(mail: dict) -> str:
+    text, facts, is_short = letter(mail)
+    # The name stands on a line of its own below the closing.
+    lines = [f"> {line}".rstrip() for line in text.split("\n")]
+    lines[-2] += "  "
+    quoted = "\n".join(lines)
     if mail.get("polished"):
         return polished_reply(mail, quoted)
     kept_out = [part for part in mail.get("to_me", [])]
@@ -612,7 +680,8 @@ def written(mail: dict) -> str:
         notes.append("It is short already: what is left are facts.")
     if is_short and len(mail["facts"]) > len(facts):
         notes.append("Left out to make it short: " + " ".join(mail["facts"][len(facts):]))
-    return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{' '.join(notes)}*"
+    to = f"**To:** {', '.join(mail['to'])}  \n" if mail.get("to") else ""
+    return f"{to}**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{' '.join(notes)}*"
 
 
 def firm(wish: str) -> str:
@@ -630,7 +699,7 @@ def subject_of(mail: dict) -> str:
     first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
     first = re.sub(r"\. Please confirm.*$", "", first)
     first = re.sub(r"^This is about (?:the |our |my |your )?", "", first)
-    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is|am writing to you because (?:the |my |our )?) ", "", re.sub(r"^I am writing (?:to you )?(?:because|about) (?:the |my |our )?", "", first)).strip(" .?!")
+    first = re.sub(r"^(?:I am writing to ask (?:if|whether|for)|I would like to ask for(?: an?)?|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could you|Could I have|Could I|Please|I am|I have|I|The|It is|My|There is|am writing to you because (?:the |my |our )?) ", "", re.sub(r"^I am writing (?:to you )?(?:because|about) (?:the |my |our )?", "", first)).strip(" .?!")
     first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
     first = f"{first}: still missing" if missing and not mail["subject"] else first
     # The reason behind the request is not for the subject, and no subject ends in the middle of a phrase.
