@@ -24,7 +24,7 @@ test('42: Mermaid is drawn as a picture that runs and loads nothing, and can be 
   turn
     .start()
     .say(fenced(`flowchart TD\n  A[Soil dry?] -->|yes| B[Water]\n  A -->|no| C["${hostile}"]`))
-    .say(fenced('pie title Pots\n  "Clay": 3'))
+    .say(fenced('gantt\n  title Pots\n  Repot: 3d'))
     .done()
   const answer = replies(page, 'Plant Care').last()
   const picture = answer.getByRole('img', { name: /Diagram: flowchart/ })
@@ -33,7 +33,7 @@ test('42: Mermaid is drawn as a picture that runs and loads nothing, and can be 
     picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 50)
   await expect.poll(isDrawn).toBe(true)
   await expect(answer.getByText('This diagram is shown as text')).toHaveCount(1)
-  await expect(answer.getByText('pie title Pots')).toBeVisible()
+  await expect(answer.getByText('title Pots')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await answer.getByRole('button', { name: 'Show as text' }).click()
   await expect(answer.getByText('Soil dry?')).toBeVisible()
@@ -58,6 +58,30 @@ test('42: a diagram that is made to take long stays text, and the page goes on m
   await field(page).fill('Still here')
   await expect(field(page)).toHaveValue('Still here')
   await expect(answer.getByText('This diagram is shown as text')).toBeVisible()
+})
+
+test('a pie chart in Mermaid is drawn as a chart, and can be read as a table', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Which pots are there?')
+  const hostile = '<img src=x onerror=alert(1)>'
+  const turn = await turns.next()
+  turn
+    .start()
+    .say(fenced(`pie title Pots\n  "Clay, glazed": 30\n  "${hostile}": 10`))
+    .done()
+  const answer = replies(page, 'Plant Care').last()
+  const chart = answer.getByRole('img', { name: 'Pie chart: Pots. Clay, glazed 30' })
+  await expect(chart).toBeVisible()
+  await expect(chart.getByText('75 %')).toBeVisible()
+  await expect(chart.getByText(hostile)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await answer.getByRole('button', { name: 'Show as table' }).click()
+  await expect(answer.getByRole('cell', { name: 'Clay, glazed' })).toBeVisible()
 })
 
 for (const width of [1280, 360]) {

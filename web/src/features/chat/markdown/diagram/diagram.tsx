@@ -1,15 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { chunk } from '../../../../core/page/chunk.ts'
 import { useTheme } from '../../../../core/page/theme.ts'
 import { useMedia } from '../../../../core/page/use-media.ts'
 import { BlockAction } from '../../blocks/block-action.tsx'
 import { CodeBlock } from '../code/code-block.tsx'
 import { drawDiagram } from './draw-diagram.ts'
+import { readPie } from './pie.ts'
+
+const ChartBlock = lazy(async () => ({
+  default: (await chunk(import('../../blocks/chart/chart-block.tsx'))).ChartBlock,
+}))
+
+/** Mermaid as what it describes: a pie chart as the chart that agents show, everything else as a picture. */
+export function Diagram({ text }: { text: string }) {
+  const pie = readPie(text)
+  if (!pie) return <Picture text={text} />
+  return (
+    <div className="diagram">
+      <Suspense fallback={<CodeBlock text={text} language="mermaid" />}>
+        <ChartBlock block={pie} />
+      </Suspense>
+    </div>
+  )
+}
 
 /**
- * Mermaid as the picture that it describes. As an image it runs nothing, loads nothing and has no links, whatever the
- * text says; until it is drawn, and where it cannot be, the text stands there.
+ * As an image it runs nothing, loads nothing and has no links, whatever the text says; until it is drawn, and where it
+ * cannot be, the text stands there.
  */
-export function Diagram({ text }: { text: string }) {
+function Picture({ text }: { text: string }) {
   const theme = useTheme()
   const isDark = useMedia('(prefers-color-scheme: dark)')
   // Its colours are those of the page when it is drawn.
