@@ -129,6 +129,7 @@ test(
 )
 
 test('a mail that its server refused says so in its place', async ({ page, me, turns }) => {
+  await confirmAddress(me)
   await openChat(page, await launch(me, 'Plant Care'))
   const mail = { draft_id: crypto.randomUUID(), to: 'gone@example.org', subject: 'Ferns', body: 'Water.' }
   const drafted = { tool: 'email' as const, success: true, result: { ...mail, status: 'draft' } }
@@ -152,11 +153,42 @@ test('a mail that its server refused says so in its place', async ({ page, me, t
   await expect(page.getByText('Could not be delivered to gone@example.org: address refused')).toBeVisible()
 })
 
+test('a long mail is read in full on a phone: asked for, drafted and sent', async ({ page, me, turns }) => {
+  await confirmAddress(me)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openChat(page, await launch(me, 'Plant Care'))
+  const to = `${'somebody.'.repeat(6)}else@department-of-long-names.university.example.org`
+  const subject = `Ferns, and ${'Moorbeet'.repeat(8)} in the garden behind the house of the university`
+  const link = `https://ferns.example/${'x'.repeat(120)}`
+  const mail = { draft_id: crypto.randomUUID(), to, subject, body: `Water. ${link}` }
+  await ask(page, `Write to Ann about ${link}`)
+  ;(await turns.next())
+    .start()
+    .say('Here it is.')
+    .done({ tools_used: [{ tool: 'email', success: true, result: { ...mail, status: 'draft' } }] })
+  const draft = page.getByRole('form', { name: 'Mail draft' })
+  // Fields of one line scroll; everything else has to fit.
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article [data-words], article form, article dd, article output')].filter(
+        (each) => each.getBoundingClientRect().right > 360 || each.scrollWidth > each.clientWidth,
+      ),
+    )
+  await expect(draft.getByRole('definition').filter({ hasText: subject })).toBeVisible()
+  await expect(draft.getByRole('definition').filter({ hasText: to })).toBeVisible()
+  expect(await cutOff()).toEqual([])
+  await page.route('**/emails/*/send', (route) => route.fulfill({ json: { ...mail, status: 'sent' } }))
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(`Sent to ${to}: ${subject}`)).toBeVisible()
+  expect(await cutOff()).toEqual([])
+})
+
 test('what is half written in a message stays through a scroll, and a mail that was sent stays sent', async ({
   page,
   me,
   turns,
 }) => {
+  await confirmAddress(me)
   await openChat(page, await launch(me, 'Plant Care'))
   const messages = page.getByRole('region', { name: 'Messages' })
   const scrollTo = (end: 'top' | 'bottom') =>

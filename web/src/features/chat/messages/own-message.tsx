@@ -19,7 +19,10 @@ export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
   const edit = (begins: boolean) => onEdit(message.key, begins)
   if (isEdited) return <EditMessage message={message} isBusy={isBusy} onClose={() => edit(false)} />
   return (
-    <article aria-label={isReadOnly ? 'Question' : 'You'} className="group grid justify-items-end gap-1">
+    <article
+      aria-label={isReadOnly ? 'Question' : 'You'}
+      className="group grid grid-cols-1 justify-items-end gap-1"
+    >
       {message.files && message.files.length > 0 && <AttachedFiles files={message.files} />}
       <p
         data-words={message.key}

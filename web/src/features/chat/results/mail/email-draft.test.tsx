@@ -61,6 +61,31 @@ test('a draft of a complete answer is discarded at once', async () => {
   expect(await screen.findByText(/Discarded/)).toBeDefined()
 })
 
+test('what the fields cut off is read in full below them, as it is now', async () => {
+  const person = show({ isKept: true })
+  await person.type(subject(), ' of Monday')
+  const rows = [...document.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+  expect(rows).toContainEqual(['To', 'anna@example.org'])
+  expect(rows).toContainEqual(['Subject', 'Minutes of Monday'])
+})
+
+test('what became of a mail and its subject are lines of their own', async () => {
+  playServer({
+    'POST /agents/:agent_id/emails/:draft_id/send': () => ({
+      ...draft,
+      status: 'refused' as const,
+      failure: 'address refused',
+    }),
+  })
+  const person = show({ isKept: true })
+  await press(person, 'Send')
+  const told = await screen.findByText('Could not be delivered to anna@example.org: address refused')
+  expect(told.nextElementSibling?.textContent).toBe('Subject: Minutes')
+})
+
 test('while the address is known to be unconfirmed, Send is off and says why', async () => {
   const asked = playServer({})
   const person = show({ isKept: true, viewer: unconfirmed })

@@ -29,7 +29,7 @@ export function MailActions({
       <p id={note} className="text-sm text-ink-soft">
         {sendBlockedBy ?? 'Nothing is sent until you press Send.'}
       </p>
-      <span className="flex gap-2">
+      <span className="ml-auto flex gap-2">
         <Button size="small" look="bare" onClick={() => void copy()}>
           Copy
         </Button>

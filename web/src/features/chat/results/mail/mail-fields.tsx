@@ -42,7 +42,7 @@ export function MailFields({ mail: { to, subject, body }, onChange, error }: Pro
         onChange={(event) => onChange({ body: event.target.value })}
         error={fieldError(error, 'body')}
       />
-      <MailSummary to={to} body={body} />
+      <MailSummary to={to} subject={subject} body={body} />
     </>
   )
 }

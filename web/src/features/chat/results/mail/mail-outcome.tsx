@@ -43,20 +43,25 @@ export function MailOutcome({ mail, agentId, onSettled }: Props) {
       )}
     >
       {isOnItsWay && <Spinner />}
-      <span className="min-w-0">{wordsFor(mail)}</span>
+      <span className="min-w-0">
+        <span className="block">{wordsFor(mail)}</span>{' '}
+        <span dir="auto" className="mt-0.5 block text-ink">
+          {mail.status === 'refused' ? `Subject: ${mail.subject}` : mail.subject}
+        </span>
+      </span>
     </output>
   )
 }
 
-function wordsFor({ status, to, subject, failure }: Email): string {
+function wordsFor({ status, to, failure }: Email): string {
   switch (status) {
     case 'sending':
-      return `Sending to ${to}: ${subject}`
+      return `Sending to ${to}:`
     case 'refused':
-      return `Could not be delivered to ${to}: ${failure ?? 'refused'}. Subject: ${subject}`
+      return `Could not be delivered to ${to}: ${failure ?? 'refused'}`
     case 'discarded':
-      return `Discarded: ${subject}`
+      return 'Discarded:'
     default:
-      return `Sent to ${to}: ${subject}`
+      return `Sent to ${to}:`
   }
 }
