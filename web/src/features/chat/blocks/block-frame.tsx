@@ -18,12 +18,12 @@ export function BlockFrame({ kind, title, actions, children }: Props) {
     >
       {(title || actions) && (
         <figcaption className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 pr-1.5 pl-4">
-          <h3
+          <h2
             dir="auto"
             className="line-clamp-4 min-w-0 py-1 font-sans text-[0.9375rem] font-medium wrap-anywhere"
           >
             {title}
-          </h3>
+          </h2>
           {actions && <div className="ml-auto flex flex-wrap items-center justify-end">{actions}</div>}
         </figcaption>
       )}

@@ -22,12 +22,12 @@ export function DocumentBlock({ block }: { block: BlockOf<'document'> }) {
     >
       <FileIcon className="mt-0.5 text-ink-soft" />
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <h3 dir="auto" className="line-clamp-4 font-sans text-[0.9375rem] font-medium wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-4 font-sans text-[0.9375rem] font-medium wrap-anywhere">
           {block.title}
           {versions.length > 1 && (
             <span className="font-normal text-ink-soft">{` · Version ${versions.indexOf(block) + 1} of ${versions.length}`}</span>
           )}
-        </h3>
+        </h2>
         <p dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
           {previewOf(block.text)}
         </p>
