@@ -22,7 +22,7 @@ export function browse(ports: Needs & Pick<Ports, 'embedder'>, asked: Asked, own
     return ports.publicAnswers.get(key, () => searchTemplates({ ...ports, owner }, listing), searchedKeptMs)
   return ports.publicAnswers.get(key, async () => {
     const { rows, total } = await listPublic(ports.db, listing)
-    return { value: rows.map(presentTemplate), total }
+    return { body: JSON.stringify(rows.map(presentTemplate)), total }
   })
 }
 
@@ -38,7 +38,7 @@ export async function warmSearch({ db, publicAnswers, log }: Pick<Ports, 'db' | 
 }
 
 export function categories({ db, publicAnswers }: Needs) {
-  return publicAnswers.get('categories', async () => ({ value: await listCategories(db) }))
+  return publicAnswers.get('categories', async () => ({ body: JSON.stringify(await listCategories(db)) }))
 }
 
 /** The template and its current version, or 404: what a guest and the detail view start from. */

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PackedText, sendPacked } from './packed-text.ts'
 
+interface Made {
+  /** JSON. */
+  body: string
+  total?: number
+}
+
 /** A public answer, ready to be sent again. */
 interface KeptAnswer {
   body: string
@@ -19,11 +25,7 @@ export function createAnswerCache() {
   const kept = new Map<string, { answer: Promise<KeptAnswer>; until: number }>()
   let changes = 0
   return {
-    get(
-      key: string,
-      make: () => Promise<{ value: unknown; total?: number }>,
-      keptMs = freshMs,
-    ): Promise<KeptAnswer> {
+    get(key: string, make: () => Promise<Made>, keptMs = freshMs): Promise<KeptAnswer> {
       const now = performance.now()
       const known = kept.get(key)
       if (known && known.until > now) return known.answer
@@ -45,8 +47,7 @@ export function createAnswerCache() {
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-function keep({ value, total }: { value: unknown; total?: number }): KeptAnswer {
-  const body = JSON.stringify(value)
+function keep({ body, total }: Made): KeptAnswer {
   return { body, packed: new PackedText(body), total }
 }
 

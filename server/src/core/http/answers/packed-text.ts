@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isKnownEtag } from './etag.ts'
@@ -21,7 +21,7 @@ export class PackedText {
 
   constructor(text: string) {
     this.#plain = Buffer.from(text)
-    this.etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
+    this.etag = `W/"${hash('sha256', this.#plain, 'base64url').slice(0, 22)}"`
   }
 
   for(acceptEncoding: string | string[] | undefined): Sendable {

@@ -1,16 +1,17 @@
-import type { Template } from '@agentry/contract/catalogue'
 import type { Listing } from '../browsing/listing-repository.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { findAlike, type Searching } from './alike.ts'
 import { freshMs, shelfOf } from './following.ts'
 import type { Shelf } from './shelf.ts'
+import type { Shelved } from './shelved.ts'
 import { readAsked, wordsOf, type Asked } from './words/words.ts'
 
 /** What is kept of a search. With the shelf's age it makes a second, as for lists. */
 export const searchedKeptMs = 1000 - freshMs
 
 interface Window {
-  value: Template[]
+  /** As JSON. */
+  body: string
   total: number
 }
 
@@ -25,12 +26,17 @@ export async function searchTemplates(
   const shelf = await shelfOf(searching.db).upToDate(publicAnswers.changes())
   const asked = readAsked(search)
   const found = find(shelf, asked, listing)
-  if (found.total > 0) return found
+  if (found.total > 0) return listOf(found)
   // Only those whose words nobody uses wait for the model of meanings.
   const hasMeaning = listing.sort === undefined && wordsOf(search).length > 0
   const alike = hasMeaning ? await findAlike(searching, search) : []
-  return preceded(shelf, asked, { listing, alike: shelf.those(alike, listing) })
+  return listOf(preceded(shelf, asked, { listing, alike: shelf.those(alike, listing) }))
 }
+
+const listOf = ({ cards, total }: { cards: string[]; total: number }) => ({
+  body: `[${cards.join(',')}]`,
+  total,
+})
 
 function find(shelf: Shelf, asked: Asked, { sort, offset, limit, ...filter }: Listing) {
   return shelf.find({ asked, filter, sort, offset, limit })
@@ -40,9 +46,9 @@ function find(shelf: Shelf, asked: Asked, { sort, offset, limit, ...filter }: Li
 function preceded(
   shelf: Shelf,
   asked: Asked,
-  { listing: { sort, offset, limit, ...filter }, alike }: { listing: Listing; alike: Template[] },
-): Window {
-  const shown = alike.slice(offset, offset + limit)
+  { listing: { sort, offset, limit, ...filter }, alike }: { listing: Listing; alike: Shelved[] },
+) {
+  const shown = alike.slice(offset, offset + limit).map(({ card }) => card)
   const loose = shelf.find({
     asked,
     any: true,
@@ -51,5 +57,5 @@ function preceded(
     offset: Math.max(0, offset - alike.length),
     limit: limit - shown.length,
   })
-  return { value: [...shown, ...loose.value], total: alike.length + loose.total }
+  return { cards: [...shown, ...loose.cards], total: alike.length + loose.total }
 }

@@ -68,11 +68,12 @@ export class Shelf {
     this.#free.push(place)
   }
 
-  find({ asked, any = false, filter, sort, offset, limit }: Search): { value: Template[]; total: number } {
+  /** The cards of a window, as JSON, and how many there are in all. */
+  find({ asked, any = false, filter, sort, offset, limit }: Search): { cards: string[]; total: number } {
     const meanings = meaningsOf(this.#vocabulary, asked)
     const needed = any ? 1 : meanings.length
     if (meanings.length === 0 || (!any && meanings.some((meant) => meant.length === 0)))
-      return { value: [], total: 0 }
+      return { cards: [], total: 0 }
     const [scores, templates, isAdmitted] = [this.#scores, this.#templates, admitting(filter)]
     const found = scores.count(meanings, templates.length, !any).slice()
     let total = 0
@@ -90,20 +91,18 @@ export class Shelf {
       offset,
       limit,
     )
-    return { value: Array.from(shown, (place) => cardOf(templates[place]!)), total }
+    return { cards: Array.from(shown, (place) => templates[place]!.card), total }
   }
 
   /** Those of these templates that the filter admits, in the order in which they are named. */
-  those(ids: readonly string[], filter: Filter): Template[] {
+  those(ids: readonly string[], filter: Filter): Shelved[] {
     const isAdmitted = admitting(filter)
     return ids.flatMap((id) => {
       const template = this.#templates[this.#places.get(id) ?? -1]
-      return template && (isAdmitted?.(template) ?? true) ? [cardOf(template)] : []
+      return template && (isAdmitted?.(template) ?? true) ? [template] : []
     })
   }
 }
-
-const cardOf = ({ card }: Shelved) => JSON.parse(card) as Template
 
 function hasSameWords(before: string, after: string) {
   const [one, other] = [JSON.parse(before) as Template, JSON.parse(after) as Template]

@@ -1,14 +1,14 @@
 import type { KnownWord } from './known-word.ts'
 import { Postings } from './postings.ts'
+import { SimilarWords } from './similar-words.ts'
 import { stemOf } from './stems.ts'
 import { forgiven, nearest } from './words.ts'
-import { WordsOfLength } from './words-of-length.ts'
 
 /** All words of the public templates: exact, by their stem, by their first letters, and despite typing errors. */
 export class Vocabulary {
   readonly #words = new Map<string, KnownWord>()
   readonly #families = new Map<string, KnownWord[]>()
-  readonly #byLength = new Map<number, WordsOfLength>()
+  readonly #similar = new SimilarWords()
   /** In order, so that what begins with some letters is one stretch. */
   readonly #sorted: KnownWord[] = []
 
@@ -25,7 +25,7 @@ export class Vocabulary {
     this.#words.delete(known.word)
     this.#sorted.splice(this.#firstFrom(known.word), 1)
     takeOut(this.#families, known.stem, known)
-    this.#byLength.get(known.word.length)!.remove(known)
+    this.#similar.remove(known)
   }
 
   /** The words with the stem of this one. */
@@ -39,17 +39,22 @@ export class Vocabulary {
 
   begunBy(beginning: string): KnownWord[] {
     const first = this.#firstFrom(beginning)
-    // No letter comes after this one, which is none.
-    return this.#sorted.slice(first, this.#firstFrom(`${beginning}\uFFFF`))
+    let end = first
+    while (this.#begins(end, beginning)) end += 1
+    return this.#sorted.slice(first, end)
   }
 
   /** Those with the fewest typing errors. Most have no more than one, and far fewer words have to be compared letter by letter. */
   nearestTo(word: string): KnownWord[] {
     for (let errors = 1; errors <= forgiven(word.length); errors += 1) {
-      const near = nearest(word, this.#within(word, errors), errors)
+      const near = nearest(word, this.#similar.near(word, errors), errors)
       if (near.length > 0) return near.map((found) => this.#words.get(found)!)
     }
     return []
+  }
+
+  #begins(at: number, beginning: string) {
+    return this.#sorted[at]?.word.startsWith(beginning) ?? false
   }
 
   #add(word: string) {
@@ -57,7 +62,7 @@ export class Vocabulary {
     this.#words.set(word, known)
     this.#sorted.splice(this.#firstFrom(word), 0, known)
     putIn(this.#families, known.stem, known)
-    this.#ofLength(word.length).add(known)
+    this.#similar.add(known)
     return known
   }
 
@@ -70,17 +75,6 @@ export class Vocabulary {
       else high = middle
     }
     return low
-  }
-
-  #ofLength(length: number): WordsOfLength {
-    const known = this.#byLength.get(length) ?? new WordsOfLength()
-    this.#byLength.set(length, known)
-    return known
-  }
-
-  #within(word: string, errors: number): string[] {
-    const lengths = Array.from({ length: 2 * errors + 1 }, (_, n) => word.length - errors + n)
-    return lengths.flatMap((length) => this.#byLength.get(length)?.near(word, errors) ?? [])
   }
 }
 

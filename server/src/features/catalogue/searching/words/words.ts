@@ -28,11 +28,9 @@ export function readAsked(text: string): Asked {
 
 /** The words of a text that a person may search for: lower case, without accents, with at most 40 letters. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-  return [...new Set(plain.match(wordPattern) ?? [])]
+  const isPlain = !/[^\0-\x7f]/.test(text)
+  const plain = isPlain ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return [...new Set(plain.toLowerCase().match(wordPattern) ?? [])]
 }
 
 /** How many typing errors lie between two words: a wrong, missing, extra or swapped letter is one. More than `most` are not counted to the end. */

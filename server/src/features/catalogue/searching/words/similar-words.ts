@@ -1,7 +1,43 @@
 import type { KnownWord } from './known-word.ts'
 
-/** All words of one length, with the letters of each side by side: thousands are looked through for a misspelt one. */
-export class WordsOfLength {
+/**
+ * Words that a misspelt one may stand for. One error leaves its first letter or its last: only the words with either are looked
+ * through for it, a tenth of those of its length.
+ */
+export class SimilarWords {
+  readonly #groups = new Map<string, Group>()
+
+  add(word: KnownWord) {
+    for (const key of groupsOf(word.word)) {
+      const group = this.#groups.get(key) ?? new Group()
+      this.#groups.set(key, group)
+      group.add(word)
+    }
+  }
+
+  remove(word: KnownWord) {
+    for (const key of groupsOf(word.word)) this.#groups.get(key)?.remove(word)
+  }
+
+  /** Those that may lie so many errors away. */
+  near(word: string, errors: number): string[] {
+    const lengths = Array.from({ length: 2 * errors + 1 }, (_, n) => word.length - errors + n)
+    const keys = lengths.flatMap((length) => {
+      const [all, ...ends] = groupsOf(word, length)
+      return errors === 1 ? ends : all!
+    })
+    return [...new Set(keys.flatMap((key) => this.#groups.get(key)?.near(word, errors) ?? []))]
+  }
+}
+
+const groupsOf = (word: string, length = word.length) => [
+  `${length}`,
+  `${length}, begins with ${word.at(0)}`,
+  `${length}, ends with ${word.at(-1)}`,
+]
+
+/** With the letters of each side by side: thousands are looked through. */
+class Group {
   readonly #words: KnownWord[] = []
   #letters = new Int32Array(16)
   #oddLetters = new Int32Array(16)
@@ -23,7 +59,7 @@ export class WordsOfLength {
     this.#oddLetters[at] = this.#oddLetters[this.#words.length]!
   }
 
-  /** Those that may lie so many errors away: each adds a letter, takes one, or changes one for another. */
+  /** Each error adds a letter, takes one, or changes one for another. */
   near(word: string, errors: number): string[] {
     const { letters, oddLetters } = lettersOf(word)
     const [allLetters, allOddLetters, most] = [this.#letters, this.#oddLetters, 2 * errors]
