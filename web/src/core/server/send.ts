@@ -13,13 +13,17 @@ interface Expected {
 
 /** The one way to the server: with the person's token, a limit of time, and ApiError for every refusal. */
 export async function send(key: Key, call: LooseCall, expected: Expected): Promise<Response> {
-  const { token } = session.get()
+  const { token, person } = session.get()
   const response = await reach(key, call, expected, token)
   if (response.ok) return response
   const failure = await readFailure(response)
-  // A late answer to an older token must not end the session that has begun since.
-  if (response.status === 401 && key !== 'POST /auth/login' && session.get().token === token)
-    session.end('expired')
+  if (response.status === 401 && key !== 'POST /auth/login') {
+    // A fresh token may wait for one of these calls.
+    if (key.includes(' /auth/')) void session.refused(token)
+    else await session.refused(token)
+    const now = session.get()
+    if (now.token && now.token !== token && now.person === person) return send(key, call, expected)
+  }
   throw new ApiError({ ...failure, status: response.status, code: failure.code ?? 'internal' })
 }
 

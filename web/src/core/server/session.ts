@@ -17,6 +17,7 @@ interface Session {
 const tokenStore = stored('agentry.token', isString)
 const listeners = new Set<() => void>()
 let current: Session = { token: tokenStore.read(), ended: undefined, person: 0 }
+let renewal: Promise<void> = Promise.resolve()
 
 function become(next: Partial<Session>) {
   current = { token: undefined, ended: undefined, person: current.person + 1, ...next }
@@ -34,10 +35,19 @@ export const session = {
     tokenStore.write(token)
     become({ token })
   },
-  /** A fresh token for the person who is already signed in. */
-  renew(token: string) {
-    tokenStore.write(token)
-    become({ token, person: current.person })
+  /** A fresh token for the person who is already signed in. From its answer on, the server refuses the old one. */
+  async renewBy(asking: Promise<{ access_token: string }>) {
+    const renewed = asking.then(({ access_token: token }) => {
+      tokenStore.write(token)
+      become({ token, person: current.person })
+    })
+    renewal = renewed.catch(() => {})
+    await renewed
+  },
+  /** The server refused this token: the session ends, unless a fresh one has come or is on its way. */
+  async refused(token: string | undefined) {
+    await renewal
+    if (current.token === token) session.end('expired')
   },
   end(reason: SessionEnd) {
     tokenStore.write(undefined)

@@ -40,7 +40,7 @@ export function upload<K extends UploadKey>(key: K, call: Place<K> & Sending): P
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.response as Answer<K>)
-      if (request.status === 401 && session.get().token === token) session.end('expired')
+      if (request.status === 401) void session.refused(token)
       const failure = (request.response ?? {}) as Partial<Failure>
       reject(new ApiError({ ...failure, status: request.status, code: failure.code ?? 'internal' }))
     })

@@ -121,9 +121,8 @@ export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { current_password?: string; new_password: string }) =>
-      api('POST /auth/change-password', { body }),
-    onSuccess: ({ access_token }) => {
-      session.renew(access_token)
+      session.renewBy(api('POST /auth/change-password', { body })),
+    onSuccess: () => {
       void queries.invalidateQueries({ queryKey: authKeys.methods })
       notify.success('Password changed. Other devices are signed out.')
     },
