@@ -40,7 +40,7 @@ test('41: a turn of the built-in model over its time is one failure with a sente
 })
 
 test('41: a turn over its memory costs nobody else theirs', async () => {
-  const engine = openEngine({ megabytes: 40, threads: 2 })
+  const engine = openEngine({ megabytes: 24, threads: 2 })
   const signal = AbortSignal.timeout(60_000)
   const documents = [{ source: 'guide.md', text: thick }]
   const searching = engine.search(documents, 'tea', { owner: 'eve', signal, limit: 4 })

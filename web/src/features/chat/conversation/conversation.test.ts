@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/server/api-error.ts'
 import { openConversation } from './conversation.ts'
 import type { Source } from './source.ts'
-import { ownMessage, replyMessage, type Message } from './message.ts'
+import { ownMessage, replyMessage, stepsOf, type Message } from './message.ts'
 
 const place = { id: 'c', sessionId: 's', keepsWords: false }
 const stored = (id: string, content: string): Message => ownMessage(content, { id, key: id })
@@ -151,4 +151,59 @@ test('a failed retry in the middle is told there, and what followed stays', asyn
   await conversation.load()
   await conversation.retry(messages[1] as Message)
   expect(said(conversation)).toEqual(['first', 'm2', 'The model is resting.', 'second', 'm4'])
+})
+
+const liked: Message['feedback'] = { thumb: 'up', reason: null }
+
+test('what a person does with a complete answer stays when the stream ends after it', async () => {
+  const ending = Promise.withResolvers<void>()
+  const conversation = open({
+    async *asking() {
+      yield { type: 'start', conversation_id: 'c', message_id: 'm2', user_message_id: 'm1' }
+      yield { type: 'done', answer: { response: 'Hi.', message_id: 'm2' } } as unknown as ChatEvent
+      await ending.promise
+    },
+  })
+  const turn = conversation.send({ message: 'Hello' })
+  await vi.waitFor(() => expect(conversation.has('m2')).toBe(true))
+  conversation.revise((each) => (each.id === 'm2' ? { ...each, feedback: liked } : each))
+  ending.resolve()
+  await turn
+  expect(conversation.store.getState().messages.at(-1)?.feedback).toBe(liked)
+})
+
+test('a page that was read before a person did something is read again', async () => {
+  const read = Promise.withResolvers<void>()
+  const answers = [undefined, undefined, liked]
+  const conversation = open({
+    async history() {
+      const feedback = answers.shift()
+      if (answers.length === 1) await read.promise
+      return { messages: [replyMessage({ id: 'm1', key: 'm1', feedback })], hasEarlier: false }
+    },
+  })
+  await conversation.load()
+  const reading = conversation.load()
+  conversation.revise((each) => ({ ...each, feedback: liked }))
+  read.resolve()
+  await reading
+  expect(conversation.store.getState().messages[0]?.feedback).toBe(liked)
+})
+
+test('an answer that is read from the server keeps the ids by which its steps are shown', async () => {
+  const mail = { tool: 'email', success: true, result: {} } as const
+  const steps = stepsOf([mail])
+  const conversation = open({
+    history: () =>
+      Promise.resolve({ messages: [replyMessage({ id: 'm2', key: 'm2', steps })], hasEarlier: false }),
+    async *asking() {
+      yield { type: 'start', conversation_id: 'c', message_id: 'm2', user_message_id: 'm1' }
+      yield { type: 'tool-start', call_id: 'first', tool: 'email', about: '' }
+      const answer = { response: 'Drafted.', message_id: 'm2', tools_used: [mail] }
+      yield { type: 'done', answer } as unknown as ChatEvent
+    },
+  })
+  await conversation.send({ message: 'Write it' })
+  await conversation.load()
+  expect(conversation.store.getState().messages.at(-1)?.steps).toMatchObject([{ callId: 'first' }])
 })

@@ -5,7 +5,7 @@ import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
 import { openFollower, withKnownKeys } from './follow-turn.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { openRecall } from './recall.ts'
-import type { ConversationState, Place, Reply, Source, StoredPage } from './source.ts'
+import { storedPage, type ConversationState, type Place, type Reply, type Source } from './source.ts'
 import { runTurn, type Ask } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
@@ -45,6 +45,8 @@ export function openConversation(
   let stopped: Message | undefined
   /** Without a line, a message that waits is shown alone. */
   let isUnread = false
+  /** Counts what a person did with messages: one that was read before does not show it. */
+  let revisions = 0
   const set = (change: Partial<ConversationState>) =>
     store.setState({ prepended: false, isVersionChosen: false, ...change })
   const messages = () => store.getState().messages
@@ -55,14 +57,16 @@ export function openConversation(
   const isOnlyHere = () => store.getState().turn !== 'idle' || messages().at(-1)?.kind === 'error'
 
   /** The newest messages, or those around one. */
-  async function load(around?: string) {
+  async function load(around?: string): Promise<void> {
     if (isOnlyHere() || !source.history) return
     if (around && messages().some(({ id }) => id === around)) return
-    const stored = await storedPage(around).catch((error: unknown) => {
+    const begunAt = revisions
+    const stored = await storedPage(source, around).catch((error: unknown) => {
       if (!isLost(error) || !waiting.has() || messages().length > 0) throw error
       return undefined
     })
     if (isOnlyHere()) return
+    if (revisions !== begunAt) return load(around)
     isUnread = !stored
     if (!stored) return resume()
     const loaded = withKnownKeys(stored.messages, messages())
@@ -71,12 +75,6 @@ export function openConversation(
     if (stored.hasLater) return
     resume()
     void follower.follow()
-  }
-
-  async function storedPage(around?: string): Promise<StoredPage> {
-    if (around && source.historyFrom) return source.historyFrom({ around })
-    const newest = await source.history?.()
-    return { messages: [], hasEarlier: false, ...newest, hasLater: false }
   }
 
   /** Sends what waited when the page was left. */
@@ -273,7 +271,10 @@ export function openConversation(
       if (asked) await send({ message: asked.content, files: asked.files, ...(model && { model }) }, asked)
     },
     /** What a person did with a message that is already there. */
-    revise: (change: (message: Message) => Message) => set({ messages: messages().map(change) }),
+    revise(change: (message: Message) => Message) {
+      revisions += 1
+      set({ messages: messages().map(change) })
+    },
     stop() {
       stopping?.abort()
       follower.stop()

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import type { ChatEvent } from '@agentry/contract/stream'
-import { ownMessage, replyMessage, type Message } from './message.ts'
+import { ownMessage, replyMessage, withKnownIds, type Message } from './message.ts'
 import { runTurn, type Hold } from './turn.ts'
 
 /** The answer that is being written in a conversation, whoever asked for it; nothing when none is. */
@@ -89,8 +89,11 @@ function questionOf({ user_message_id, question }: Start): Message {
   })
 }
 
-/** Stored messages under the keys by which they are shown already. */
+/** Stored messages under the keys by which they, and their steps, are shown already. */
 export function withKnownKeys(stored: Message[], shown: Message[]): Message[] {
-  const keys = new Map(shown.map(({ id, key }) => [id, key]))
-  return stored.map((message) => ({ ...message, key: keys.get(message.id) ?? message.key }))
+  const known = new Map(shown.map((message) => [message.id, message]))
+  return stored.map((message) => {
+    const same = known.get(message.id)
+    return same ? { ...message, key: same.key, steps: withKnownIds(message.steps, same.steps) } : message
+  })
 }

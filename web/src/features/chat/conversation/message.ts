@@ -94,15 +94,26 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
   }
 }
 
-/**
- * The steps of a finished answer. One that was shown while it was written keeps its id, also where others come before it now:
- * with another id it would be drawn anew, and what a person has typed into a drafted mail would be lost.
- */
+/** The steps of a finished answer. */
 export function stepsOf(results: ToolResult[] | undefined, shown: readonly Step[] = []): Step[] {
+  const steps = (results ?? []).map((result, at) => ({
+    callId: `kept-${at + 1}`,
+    tool: result.tool,
+    about: result.about ?? '',
+    result,
+  }))
+  return withKnownIds(steps, shown)
+}
+
+/**
+ * A step that is shown already keeps its id, also where others come before it now: with another id it would be drawn anew,
+ * and what a person types into a drafted mail or presses there would be lost.
+ */
+export function withKnownIds(steps: Step[], shown: readonly Step[]): Step[] {
   const left = [...shown]
-  return (results ?? []).map((result, at) => {
-    const same = left.findIndex(({ tool }) => tool === result.tool)
-    const [step] = same < 0 ? [] : left.splice(same, 1)
-    return { callId: step?.callId ?? `kept-${at + 1}`, tool: result.tool, about: result.about ?? '', result }
+  return steps.map((step) => {
+    const same = left.findIndex(({ tool }) => tool === step.tool)
+    const [known] = same < 0 ? [] : left.splice(same, 1)
+    return known ? { ...step, callId: known.callId } : step
   })
 }

@@ -36,7 +36,7 @@ export interface Source {
   stop?(stopping: Stopping): Promise<void>
 }
 
-export type StoredPage = Pick<ConversationState, 'messages' | 'hasEarlier' | 'hasLater'>
+type StoredPage = Pick<ConversationState, 'messages' | 'hasEarlier' | 'hasLater'>
 
 /** Told after a turn that was answered. */
 export interface Reply {
@@ -44,4 +44,11 @@ export interface Reply {
   reply: Message
   answer: ChatAnswer
   state: Record<string, unknown> | undefined
+}
+
+/** The newest messages, or those around one. */
+export async function storedPage(source: Source, around?: string): Promise<StoredPage> {
+  if (around && source.historyFrom) return source.historyFrom({ around })
+  const newest = await source.history?.()
+  return { messages: [], hasEarlier: false, ...newest, hasLater: false }
 }

@@ -78,7 +78,8 @@ export async function runTurn({ ask, asking, signal, reply, show, onEvent, onHol
       }
     }
   } finally {
-    showNow()
+    // What was shown last may have changed since: a person can already do something with a complete answer.
+    if (timer !== undefined) showNow()
   }
 }
 

@@ -41,8 +41,9 @@ function remember(key: string, html: string | undefined) {
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** Asks the worker; one that does not answer in time is replaced. */
-function ask(code: Code): Promise<string | undefined> {
+/** Asks the worker; one that does not answer in time is replaced. Where none can run, code stays without colours. */
+async function ask(code: Code): Promise<string | undefined> {
+  if (typeof Worker === 'undefined') return undefined
   worker ??= new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' })
   const asked = worker
   return new Promise((resolve) => {

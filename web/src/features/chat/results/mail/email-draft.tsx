@@ -29,12 +29,13 @@ const unconfirmed = 'You can send it once your address is confirmed.'
 export function EmailDraft({ draft: drafted, isKept }: Props) {
   const { agentId = '', conversation } = useChat()
   const { user } = useViewer()
-  const [draft, setDraft] = useState(drafted)
+  const [settled, setSettled] = useState<Email>()
+  const draft = settled ?? drafted
   const { mail, change } = useKeptMail(draft)
   const settle = useCallback(
-    (settled: Email) => {
-      setDraft(settled)
-      conversation.revise((message) => withMail(message, settled))
+    (mail: Email) => {
+      setSettled(mail)
+      conversation.revise((message) => withMail(message, mail))
     },
     [conversation],
   )
