@@ -200,6 +200,8 @@ export const templateChange = pgTable(
     changedAt: moment('changed_at')
       .notNull()
       .default(sql`now()`),
+    /** Whether others can open it now and could not before, or the other way round: cards of its copies tell that. */
+    openedOrClosed: boolean('opened_or_closed').notNull().default(true),
   },
   (table) => [index('template_change_by_transaction').on(table.changedBy)],
 )

@@ -9,7 +9,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { runRetention } from '../../privacy/retention-service.ts'
 import { upload, zipWith } from '../../creators/testing/creator.ts'
-import { dropFilesOfTheDead } from './storage-service.ts'
+import { discardFiles, dropFilesOfTheDead } from './storage-service.ts'
 import { attach, fillStorage, storageByHand, usedBytes } from '../testing/storage.ts'
 
 let app: TestApp
@@ -178,6 +178,17 @@ test('43: a refused upload or one whose server was killed leaves neither a file 
   await dropFilesOfTheDead({ ...app.ports, clock: later })
   expect(await usedBytes(person)).toBe(0)
   expect(await storedFiles()).toBe(before)
+})
+
+test('43: a file that was kept stays, although only the answer to that was lost', async () => {
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Email Polisher')
+  const { body: file } = await attach(person, agent.path)
+  const counted = await usedBytes(person)
+  // As who uploads it does when the connection breaks after the commit.
+  await discardFiles(app.ports, file.id)
+  expect((await person.get(file.url.replace('/api', ''))).status).toBe(200)
+  expect(await usedBytes(person)).toBe(counted)
 })
 
 test('43: a voiceover counts, and is refused where it does not fit', { tags: 'long' }, async () => {

@@ -66,12 +66,18 @@ export function listExpired(db: Db, before: Date) {
     .where(lt(storageReservation.reservedAt, before))
 }
 
-/** Locked until the transaction ends, so that it is not settled meanwhile. Undefined when somebody settles it now. */
-export async function lockExpired(db: Db, { id, before }: { id: string; before: Date }) {
+interface Lost {
+  id: string
+  /** Not one that was made since. */
+  before?: Date | undefined
+}
+
+/** Locked until the transaction ends, so that it is not settled meanwhile. Undefined when it is settled, or somebody settles it now. */
+export async function lockReservation(db: Db, { id, before }: Lost) {
   const [row] = await db
     .select({ fileKeys: storageReservation.fileKeys })
     .from(storageReservation)
-    .where(and(eq(storageReservation.id, id), lt(storageReservation.reservedAt, before)))
+    .where(and(eq(storageReservation.id, id), before && lt(storageReservation.reservedAt, before)))
     .for('update', { skipLocked: true })
   return row
 }

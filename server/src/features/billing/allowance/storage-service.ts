@@ -36,14 +36,17 @@ export async function settleStorage(db: Db, id: string) {
   throw new AppError('unavailable', 'This file took too long to be stored. Please try again.')
 }
 
-/** Files that are not kept. Where they cannot be removed, the reservation stays, and a job removes both later. */
-export async function discardFiles(
-  { db, files }: Pick<Ports, 'db' | 'files'>,
-  id: string,
-  fileKeys: string[],
-) {
-  for (const key of fileKeys) await files.remove(key)
-  await repository.releaseStorage(db, id)
+/**
+ * Files that are not kept. Where they cannot be removed, the reservation stays, and a job removes both later. Where it is gone, they are
+ * kept: only the answer to the commit was lost.
+ */
+export async function discardFiles({ db, files }: Pick<Ports, 'db' | 'files'>, id: string, before?: Date) {
+  await db.transaction(async (tx) => {
+    const lost = await repository.lockReservation(tx, { id, before })
+    if (!lost) return
+    for (const key of lost.fileKeys) await files.remove(key)
+    await repository.releaseStorage(tx, id)
+  })
 }
 
 /** For what is stored in the database itself, within the transaction that writes it. */
@@ -60,14 +63,9 @@ export async function showStorage({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
 }
 
 /** Files of servers that died before they could name them in a row are removed, and no longer counted. */
-export async function dropLostFiles({ db, files }: Pick<Ports, 'db' | 'files'>, before: Date) {
-  await forEachSettled(await repository.listExpired(db, before), ({ id }) =>
-    db.transaction(async (tx) => {
-      const lost = await repository.lockExpired(tx, { id, before })
-      if (!lost) return
-      for (const key of lost.fileKeys) await files.remove(key)
-      await repository.releaseStorage(tx, id)
-    }),
+export async function dropLostFiles(ports: Pick<Ports, 'db' | 'files'>, before: Date) {
+  await forEachSettled(await repository.listExpired(ports.db, before), ({ id }) =>
+    discardFiles(ports, id, before),
   )
 }
 

@@ -7,8 +7,9 @@ export type Filter = Pick<Listing, 'category' | 'creator' | 'premium' | 'reach' 
 }
 
 /** Whether a template meets the same conditions as those of a list. Undefined where there are none. */
-export function admitting({ category, creator, reach, without, ...prices }: Filter) {
-  const { premium, maxPrice } = pricesOf(prices)
+export function admitting({ category, reach, without, ...more }: Filter) {
+  const { premium, maxPrice } = pricesOf(more)
+  const creator = more.creator?.toLowerCase()
   if ([category, creator, reach, without, premium, maxPrice].every((one) => one === undefined))
     return undefined
   return (template: Shelved) =>

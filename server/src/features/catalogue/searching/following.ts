@@ -1,9 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { hours } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
-import * as repository from './change-repository.ts'
-import { shelved } from './shelved.ts'
-import { Shelf } from './shelf.ts'
+import { follow, readWhole, type Followed } from './reading.ts'
+import type { Shelf } from './shelf.ts'
 
 /** So long other servers may not see a change. */
 export const freshMs = 500
@@ -11,68 +9,72 @@ export const freshMs = 500
 /** Changes are kept for a day. */
 const followedMs = hours(12)
 
-const batch = 500
+/** However the database came by another state, it is shown after a day. */
+const wholeMs = hours(24)
 
 /** The shelf of this process, which follows the database's. */
 class KeptShelf {
   readonly #db: Db
-  #shelf: Shelf | undefined
-  /** Where the next reading of changes begins. */
-  #seen = ''
+  #followed: Followed | undefined
   #readAt = -Infinity
+  #wholeAt = -Infinity
+  #isRenewing = false
+  #wantedFor = -1
   #begunFor = -1
   #begunAt = -Infinity
-  #reading: Promise<unknown> = Promise.resolve()
+  /** The one that began last, unless it failed. */
+  #latest: Promise<Shelf> | undefined
+  /** The one that begins when the one before is over. */
+  #next: Promise<Shelf> | undefined
 
   constructor(db: Db) {
     this.#db = db
   }
 
   /** As it is at most half a second ago, and with every change that this process knows of. */
-  async upToDate(changes: number): Promise<Shelf> {
-    const now = performance.now()
-    if (changes !== this.#begunFor || now >= this.#begunAt + freshMs) {
-      this.#begunFor = changes
-      this.#begunAt = now
-      this.#reading = this.#reading.catch(() => {}).then(() => this.#read())
-      this.#reading.catch(() => (this.#begunAt = -Infinity))
-    }
-    await this.#reading
-    return this.#shelf!
+  upToDate(changes: number): Promise<Shelf> {
+    const isFresh = changes === this.#begunFor && performance.now() < this.#begunAt + freshMs
+    if (isFresh && this.#latest) return this.#latest
+    this.#wantedFor = changes
+    // However slow the database is, searches wait for two readings at the most.
+    this.#next ??= Promise.resolve(this.#latest)
+      .catch(() => {})
+      .then(() => this.#begin())
+    return this.#next
   }
 
-  async #read() {
-    const now = performance.now()
-    if (this.#shelf && now < this.#readAt + followedMs) await this.#follow(this.#shelf)
-    else await this.#readAll()
+  #begin(): Promise<Shelf> {
+    this.#next = undefined
+    this.#begunFor = this.#wantedFor
+    this.#begunAt = performance.now()
+    const reading = this.#read(this.#begunAt)
+    reading.catch(() => (this.#latest = undefined))
+    this.#latest = reading
+    return reading
+  }
+
+  async #read(now: number): Promise<Shelf> {
+    const followed = now < this.#readAt + followedMs ? this.#followed : undefined
+    const isFollowed = followed !== undefined && (await follow(this.#db, followed))
+    const current = isFollowed ? followed : await this.#readWhole()
     this.#readAt = now
+    if (now >= this.#wholeAt + wholeMs && !this.#isRenewing) void this.#renew()
+    return current.shelf
   }
 
-  async #follow(shelf: Shelf) {
-    const { seen, ids } = await repository.readChanges(this.#db, this.#seen)
-    for (let at = 0; at < ids.length; at += batch) {
-      const changed = ids.slice(at, at + batch)
-      const rows = await repository.readChanged(this.#db, changed)
-      const shown = new Set(rows.map(({ id }) => id))
-      for (const id of changed) if (!shown.has(id)) shelf.remove(id)
-      for (const row of rows) shelf.put(shelved(row))
-      await breathe()
-    }
-    this.#seen = seen
+  async #readWhole() {
+    const begunAt = performance.now()
+    const whole = await readWhole(this.#db)
+    this.#followed = whole
+    this.#wholeAt = begunAt
+    return whole
   }
 
-  async #readAll() {
-    const shelf = new Shelf()
-    const { seen } = await repository.readChanges(this.#db, undefined)
-    let last: string | undefined
-    do {
-      const rows = await repository.readAfter(this.#db, last, batch)
-      for (const row of rows) shelf.put(shelved(row))
-      last = rows.at(-1)?.id
-    } while (last)
-    this.#seen = seen
-    await this.#follow(shelf)
-    this.#shelf = shelf
+  /** Searches go on with what is there; where it fails, the next reading tries again. */
+  async #renew() {
+    this.#isRenewing = true
+    await this.#readWhole().catch(() => {})
+    this.#isRenewing = false
   }
 }
 

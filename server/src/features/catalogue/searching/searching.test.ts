@@ -1,11 +1,14 @@
-import type { Template } from '@agentry/contract/catalogue'
+import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { template, templateChange } from '../schema.ts'
-import { forgetChanges } from './change-repository.ts'
+import { forgetChanges, readChanges } from './change-repository.ts'
+import { shelfOf } from './following.ts'
+import { follow } from './reading.ts'
+import { Shelf } from './shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +89,46 @@ test('a change in a transaction that takes long is found once it is over, whatev
   expect(await found('bandoneon')).toEqual([])
 })
 
+test('beside a transaction that takes long, what was read is not read again', async () => {
+  const { db } = app.ports
+  const { id } = await publish('Crumhorn Basics')
+  const { seen: before } = await readChanges(db, undefined)
+  await db.transaction(async (slow) => {
+    await slow.update(template).set({ downloads: 1 }).where(eq(template.id, id))
+    const other = await publish('Cornett Basics')
+    const { ids, seen } = await readChanges(db, before)
+    expect(ids).toEqual([other.id])
+    expect((await readChanges(db, seen)).ids).toEqual([])
+  })
+  expect((await readChanges(db, before)).ids).toContain(id)
+})
+
+test('a database that knows less than it told before is read anew', async () => {
+  const { db } = app.ports
+  expect(await follow(db, { shelf: new Shelf(), seen: '9000000000:9000000000:' })).toBe(false)
+  const { seen } = await readChanges(db, undefined)
+  expect(await follow(db, { shelf: new Shelf(), seen })).toBe(true)
+})
+
+test('copies are looked at when their origin is opened or closed, not when it is launched', async () => {
+  const { db } = app.ports
+  const { id, show } = await publish('Rackett Basics')
+  const { seen } = await readChanges(db, undefined)
+  await change(id, { downloads: 3 })
+  expect(await readChanges(db, seen)).toMatchObject({ ids: [id], openedOrClosed: [] })
+  await show('private')
+  expect(await readChanges(db, seen)).toMatchObject({ ids: [id], openedOrClosed: [id] })
+})
+
+test('searches that come while the database is slow wait for one more reading, all for the same', async () => {
+  const kept = shelfOf(app.ports.db)
+  const running = kept.upToDate(1_000)
+  const waiting = [1_001, 1_002, 1_003].map((changes) => kept.upToDate(changes))
+  expect(new Set(waiting).size).toBe(1)
+  await running
+  expect(await waiting[0]).toBe(await kept.upToDate(1_003))
+})
+
 test('changes of more than a day are forgotten', async () => {
   const { db } = app.ports
   const { id } = await publish('Old News')
@@ -98,6 +141,9 @@ test('changes of more than a day are forgotten', async () => {
 })
 
 test('a search filters, orders and counts as a list does', async () => {
+  const { id } = await publish('Tabor for You')
+  const { body } = await app.visitor().get<TemplateDetail>(`/templates/${id}`)
+  const creator = body.creator_id!
   const { total, names } = await list({ search: 'you' })
   expect(total).toBe(names.length)
   for (const filter of [
@@ -107,6 +153,8 @@ test('a search filters, orders and counts as a list does', async () => {
     { reach: 'sealed' },
     { price: 'free' },
     { price: 'up-to-5' },
+    { creator },
+    { creator: creator.toUpperCase() },
   ]) {
     const listed = (await list(filter as Record<string, string>)).names
     const both = (await list({ search: 'you', ...filter } as Record<string, string>)).names

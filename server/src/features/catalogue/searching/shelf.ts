@@ -1,5 +1,5 @@
 import type { Template, TemplateSort } from '@agentry/contract/catalogue'
-import { meaningsOf } from './words/meanings.ts'
+import { meaningsOf, sureness } from './words/meanings.ts'
 import { Columns } from './columns.ts'
 import { admitting, type Filter } from './filter.ts'
 import { orderedBy } from './orders.ts'
@@ -19,11 +19,11 @@ interface Search {
   limit: number
 }
 
-/** What a word counts, by where it stands. */
-const fieldWeights = { name: 1, category: 0.4, description: 0.2 } as const
+/** What a word counts, by where it stands. Whole numbers: their sums are the same in whatever order they are added up. */
+const fieldWeights = { name: 5, category: 2, description: 1 } as const
 
-/** For a template that has the whole name that was typed. */
-const wholeName = 1
+/** For a word in a name, spelt so. Who typed a whole name finds it first by as much again. */
+const most = fieldWeights.name * sureness.spelt
 
 /** All public templates, and the words by which they are found. */
 export class Shelf {
@@ -80,8 +80,8 @@ export class Shelf {
     for (const place of found) {
       if (scores.wordsAt(place) < needed || !(isAdmitted?.(templates[place]!) ?? true)) continue
       // Only what has every word in its name may have it whole.
-      const mayBeWhole = scores.all[place]! >= meanings.length
-      if (mayBeWhole && templates[place]!.byName === asked.text) scores.raise(place, wholeName)
+      const mayBeWhole = scores.all[place]! >= meanings.length * most
+      if (mayBeWhole && templates[place]!.byName === asked.text) scores.raise(place, most)
       found[total] = place
       total += 1
     }

@@ -96,7 +96,7 @@ async function keepFile(ports: Ports, viewer: Viewer, row: FileRow, { reservatio
       await insert(db, row)
     })
   } catch (error) {
-    await discardFiles(ports, reservation, fileKeys).catch(() => {})
+    await discardFiles(ports, reservation).catch(() => {})
     throw error
   }
 }

@@ -33,7 +33,7 @@ interface Copy {
 export async function copyFiles(ports: Needs, viewer: Viewer, source: Source) {
   const copies = (await listUsed(ports.db, source)).map(newCopy)
   const discard = async () => {
-    for (const copy of copies) await discardFiles(ports, copy.id, keysOf(copy)).catch(() => {})
+    for (const copy of copies) await discardFiles(ports, copy.id).catch(() => {})
   }
   try {
     for (const copy of copies) await copyFile(ports, viewer, copy)

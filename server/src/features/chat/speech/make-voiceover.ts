@@ -62,7 +62,7 @@ export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script)
   const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
   const fileKey = voiceoverKey(id)
   const storedBytes = storedBytesOf(spoken.mp3.length)
-  const undo = [() => giveSecondsBack(ports, id), () => discardFiles(ports, id, [fileKey])]
+  const undo = [() => giveSecondsBack(ports, id), () => discardFiles(ports, id)]
   try {
     await reserveStorage(ports, viewer, { id, storedBytes, fileKeys: [fileKey] })
     await ports.files.put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' })

@@ -6,8 +6,8 @@ import type { Asked } from './words.ts'
 /** So many of the words that a finished word begins are meant as well. */
 const begunMax = 16
 
-/** How surely a word is meant: spelt so, in another form, begun, or with a typing error. */
-const sureness = { spelt: 1, form: 0.95, begun: 0.8, corrected: 0.7 } as const
+/** How surely a word is meant, of twenty: spelt so, in another form, begun, or with a typing error. */
+export const sureness = { spelt: 20, form: 19, begun: 16, corrected: 14 } as const
 
 /** What each word of a search may mean: nothing where no template has a word like it. */
 export function meaningsOf(vocabulary: Vocabulary, { words, last }: Asked): Meant[][] {

@@ -1,7 +1,7 @@
 /** The places of the templates that have one word, in order, and for each what the word counts there. */
 export class Postings {
   #places = new Uint32Array(4)
-  #weights = new Float32Array(4)
+  #weights = new Uint8Array(4)
   #length = 0
 
   get length() {
@@ -13,7 +13,7 @@ export class Postings {
     return this.#places
   }
 
-  get weights(): Readonly<Float32Array> {
+  get weights(): Readonly<Uint8Array> {
     return this.#weights
   }
 
@@ -53,7 +53,7 @@ export class Postings {
   }
 
   #grow() {
-    const [places, weights] = [new Uint32Array(this.#length * 2), new Float32Array(this.#length * 2)]
+    const [places, weights] = [new Uint32Array(this.#length * 2), new Uint8Array(this.#length * 2)]
     places.set(this.#places)
     weights.set(this.#weights)
     this.#places = places

@@ -1,16 +1,19 @@
 import type { KnownWord } from './known-word.ts'
 import { Postings } from './postings.ts'
 import { SimilarWords } from './similar-words.ts'
+import { SortedWords } from './sorted-words.ts'
 import { stemOf } from './stems.ts'
 import { forgiven, nearest } from './words.ts'
+
+/** Only somebody who made them up has more words of the same letters; the oldest are compared. */
+const comparedMax = 5000
 
 /** All words of the public templates: exact, by their stem, by their first letters, and despite typing errors. */
 export class Vocabulary {
   readonly #words = new Map<string, KnownWord>()
   readonly #families = new Map<string, KnownWord[]>()
   readonly #similar = new SimilarWords()
-  /** In order, so that what begins with some letters is one stretch. */
-  readonly #sorted: KnownWord[] = []
+  readonly #sorted = new SortedWords()
 
   get(word: string): KnownWord | undefined {
     return this.#words.get(word)
@@ -23,7 +26,7 @@ export class Vocabulary {
   /** For a word that no template has any more. */
   remove(known: KnownWord) {
     this.#words.delete(known.word)
-    this.#sorted.splice(this.#firstFrom(known.word), 1)
+    this.#sorted.remove(known)
     takeOut(this.#families, known.stem, known)
     this.#similar.remove(known)
   }
@@ -38,43 +41,25 @@ export class Vocabulary {
   }
 
   begunBy(beginning: string): KnownWord[] {
-    const first = this.#firstFrom(beginning)
-    let end = first
-    while (this.#begins(end, beginning)) end += 1
-    return this.#sorted.slice(first, end)
+    return this.#sorted.begunBy(beginning)
   }
 
   /** Those with the fewest typing errors. Most have no more than one, and far fewer words have to be compared letter by letter. */
   nearestTo(word: string): KnownWord[] {
     for (let errors = 1; errors <= forgiven(word.length); errors += 1) {
-      const near = nearest(word, this.#similar.near(word, errors), errors)
+      const near = nearest(word, this.#similar.near(word, errors).slice(0, comparedMax), errors)
       if (near.length > 0) return near.map((found) => this.#words.get(found)!)
     }
     return []
   }
 
-  #begins(at: number, beginning: string) {
-    return this.#sorted[at]?.word.startsWith(beginning) ?? false
-  }
-
   #add(word: string) {
     const known = { word, stem: stemOf(word), postings: new Postings() }
     this.#words.set(word, known)
-    this.#sorted.splice(this.#firstFrom(word), 0, known)
+    this.#sorted.add(known)
     putIn(this.#families, known.stem, known)
     this.#similar.add(known)
     return known
-  }
-
-  /** Where the words begin that come at this one or after it. */
-  #firstFrom(word: string): number {
-    let [low, high] = [0, this.#sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#sorted[middle]!.word < word) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 
