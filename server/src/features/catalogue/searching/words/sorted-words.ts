@@ -21,9 +21,8 @@ export class SortedWords {
   begunBy(beginning: string): KnownWord[] {
     this.#sortIn()
     const first = this.#firstFrom(beginning)
-    let end = first
-    while (this.#sorted[end]?.word.startsWith(beginning)) end += 1
-    return this.#sorted.slice(first, end)
+    for (let end = first; ; end += 1)
+      if (!this.#sorted[end]?.word.startsWith(beginning)) return this.#sorted.slice(first, end)
   }
 
   #sortIn() {
