@@ -8,7 +8,7 @@ import {
   type ClaimedDetails,
 } from '../chat/conversations/import/imported-details-service.ts'
 import { openFreeTemplate } from './guest-chat.ts'
-import { claimGuest, finishClaim } from './repository.ts'
+import { claimGuest, findClaim, finishClaim } from './repository.ts'
 
 interface GuestMessage extends ClaimedDetails {
   claimedId: string | undefined
@@ -26,10 +26,12 @@ interface GuestSession {
 
 /** Makes the agent and its conversation in the account. A repeat answers the same two, and makes only what is not there. */
 export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
-  await openFreeTemplate(ports, session.templateId)
-  const details = await importedDetails(session.messages)
   // More may be said after a keeping whose answer was lost. That is claimed anew, or the browser would drop it as kept.
   const guestId = session.lastMessage ? `${session.guestId}/${session.lastMessage}` : session.guestId
+  const known = await findClaim(ports.db, { accountId: viewer.id, guestId })
+  // A repeat needs no template: the agent is there, and the template may have been withdrawn since.
+  if (!known?.agentId) await openFreeTemplate(ports, session.templateId)
+  const details = await importedDetails(session.messages)
   const claim = await claimGuest(ports.db, {
     accountId: viewer.id,
     guestId,

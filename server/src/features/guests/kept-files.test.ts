@@ -21,6 +21,7 @@ const lease = 'The rent of the flat is 812 euros.\n'
 
 interface Session {
   guest_id: string
+  template_id?: string
   last_message?: string
   messages: { id: string; sender: string; content: string }[]
 }
@@ -173,6 +174,24 @@ test('what was said after a keeping whose answer was lost is kept as well, with 
   expect(second.conversation_id).not.toBe(first.conversation_id)
   const { body: file } = await bring(user, second, { message: 'q1' })
   expect((await second.history()).map(({ files = [] }) => files)).toEqual([[], [], [file], []])
+})
+
+test('what is kept already can be asked for again, and its files brought, after the template was withdrawn', async () => {
+  const [creator, user, late] = [await app.newProUser(), await app.newUser(), await app.newUser()]
+  const { body: template } = await creator.post<{ id: string }>('/templates/draft', {
+    config: { name: 'Kettle Watch', description: 'Knows when the water is hot enough for tea.' },
+    prompt: 'You watch kettles.',
+    visibility: 'public',
+  })
+  const session = { ...newSession(), template_id: template.id }
+  const kept = await keep(user, session)
+  await creator.patch(`/templates/${template.id}`, { visibility: 'private' })
+
+  expect(await keep(user, session)).toMatchObject({ conversation_id: kept.conversation_id })
+  const { body: file } = await bring(user, kept)
+  expect((await kept.history())[0]?.files).toEqual([file])
+  expect((await late.post('/guest/keep', session)).status, 'kept by nobody').toBe(404)
+  expect((await user.post('/guest/keep', { ...session, last_message: 'a1' })).status, 'said since').toBe(404)
 })
 
 test('two messages of one name: the first has the files, and both are kept', async () => {

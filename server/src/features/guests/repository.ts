@@ -17,11 +17,16 @@ export async function claimGuest(db: Db, { at, ...claim }: Claim) {
     .insert(keptGuest)
     .values({ ...claim, keptAt: at })
     .onConflictDoNothing()
+  const standing = await findClaim(db, claim)
+  return standing!
+}
+
+export async function findClaim(db: Db, { accountId, guestId }: Pick<Claim, 'accountId' | 'guestId'>) {
   const [row] = await db
     .select()
     .from(keptGuest)
-    .where(and(eq(keptGuest.accountId, claim.accountId), eq(keptGuest.guestId, claim.guestId)))
-  return row!
+    .where(and(eq(keptGuest.accountId, accountId), eq(keptGuest.guestId, guestId)))
+  return row
 }
 
 /** The session of this account that this conversation was. */
