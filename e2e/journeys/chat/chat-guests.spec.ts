@@ -80,7 +80,7 @@ test(
       .getByRole('dialog', { name: 'Keep this conversation?' })
       .getByRole('button', { name: 'Keep it' })
       .click()
-    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat/)
     await expect(ownMessages(page)).toHaveCount(3)
     await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
     expect(await storedSessions(page)).toEqual([])

@@ -43,8 +43,10 @@ export function guestKeeper(id: string) {
   }
 }
 
-/** The messages that the account takes over. */
-export const messagesToKeep = ({ messages }: GuestSession) => messages.slice(-500)
+/** The account takes over so many of the newest messages. */
+export const keptMax = 500
+
+export const messagesToKeep = ({ messages }: GuestSession) => messages.slice(-keptMax)
 
 /** What the account takes over: as many of the newest cards as it takes, and as fit one request beside the words. */
 export function guestTranscript(session: GuestSession) {

@@ -5,9 +5,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { GuestSession } from '../guest-session.ts'
-import { attachedFiles, type LeftBehind } from './bring-files.ts'
+import { keptMax } from '../guest-turn.ts'
 import { leftBehindQuery } from './queries.ts'
+import { unansweredIn } from './unanswered.ts'
 import { useKeep } from './use-keep.ts'
+import { attachedFiles, type LeftBehind } from './what-comes.ts'
 
 /** Asked of whoever has just come back with an account. On yes the guest's copy makes room for the account's. */
 export function KeepDialog({ session }: { session: GuestSession }) {
@@ -30,7 +32,7 @@ export function KeepDialog({ session }: { session: GuestSession }) {
       footer={
         partly ? (
           <>
-            <Button onClick={() => void finish(partly.kept)}>Continue without them</Button>
+            <Button onClick={() => void finish(partly)}>Continue without them</Button>
             <Button
               look="primary"
               busy={keep.isPending}
@@ -65,8 +67,8 @@ export function KeepDialog({ session }: { session: GuestSession }) {
         ) : (
           <>
             <p>
-              {session.templateName} becomes an agent of yours, with everything that was said so far
-              {andFiles(coming.length)}. The copy in this browser is removed.
+              {session.templateName} becomes an agent of yours, with {whatComes(session, coming.length)}. The
+              copy in this browser is removed.
             </p>
             {behind && behind.length > 0 && (
               <Alert tone="warn">
@@ -83,12 +85,19 @@ export function KeepDialog({ session }: { session: GuestSession }) {
   )
 }
 
-const andFiles = (count: number) =>
-  count === 0
-    ? ''
-    : count === 1
-      ? ' and the file that you attached'
-      : ` and the ${count} files that you attached`
+function whatComes(session: GuestSession, files: number): string {
+  const { failed, words } = unansweredIn(session)
+  const { length } = session.messages
+  const said = length > keptMax ? `the last ${keptMax} messages` : 'everything that was said so far'
+  const attached = files === 1 ? 'the file that you attached' : `the ${files} files that you attached`
+  const parts = [
+    ...(length > 0 ? [said] : []),
+    ...(failed ? ['the message that was not answered'] : []),
+    ...(words ? ['what you have typed and not sent'] : []),
+    ...(files > 0 ? [attached] : []),
+  ]
+  return new Intl.ListFormat('en').format(parts)
+}
 
 function Files({ files }: { files: LeftBehind[] }) {
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GuestSession } from '../guest-session.ts'
 import { guestKeys } from '../query-keys.ts'
-import { filesLeftBehind } from './bring-files.ts'
+import { filesLeftBehind } from './what-comes.ts'
 
 /** Asks this browser, whose files may be gone a moment later: nothing is remembered, and no line is needed. */
 export const leftBehindQuery = (session: GuestSession) =>

@@ -1,14 +1,12 @@
-import { keptQuestions } from '../../../../core/kept-by-conversation.ts'
+import { failedQuestion, keptQuestions, lastQuestion } from '../../../../core/kept-by-conversation.ts'
 import { ownMessage, replyMessage, type Message } from '../message.ts'
-
-const place = 'last'
 
 /** The question of a conversation that failed last. It stays in this browser, to be asked again after a reload. */
 export function keptQuestion(conversationId: string | undefined) {
   return {
     keep({ content, files, timestamp }: Message, failure: Message) {
       if (!conversationId) return
-      keptQuestions.keep(conversationId, place, {
+      keptQuestions.keep(conversationId, lastQuestion, {
         content,
         timestamp,
         failure: failure.content,
@@ -17,18 +15,14 @@ export function keptQuestion(conversationId: string | undefined) {
       })
     },
     forget() {
-      if (conversationId && keptQuestions.of(conversationId, place)) keptQuestions.forget(conversationId)
+      if (conversationId && keptQuestions.of(conversationId, lastQuestion))
+        keptQuestions.forget(conversationId)
     },
     /** What was said, then the question, unless it was answered after all. */
     after(said: Message[]): Message[] {
-      const kept = conversationId ? keptQuestions.of(conversationId, place) : undefined
+      const kept = conversationId ? failedQuestion(conversationId, said) : undefined
       if (!kept) return said
       const { failure, upgrade = false, ...question } = kept
-      const isAnswered = said.some(
-        ({ sender, content, timestamp }) =>
-          sender === 'user' && content === question.content && timestamp >= question.timestamp,
-      )
-      if (isAnswered) return said
       return [
         ...said,
         ownMessage(question.content, question),
@@ -39,4 +33,4 @@ export function keptQuestion(conversationId: string | undefined) {
 }
 
 export const hasFailedQuestion = (conversationId: string) =>
-  keptQuestions.of(conversationId, place) !== undefined
+  keptQuestions.of(conversationId, lastQuestion) !== undefined
