@@ -101,7 +101,12 @@ export const keepGuest = endpoint({
     last_message: BrowserId.optional().describe(
       'What my browser calls the last message. A repeat with the same one keeps nothing twice; when more was said since, it is another conversation.',
     ),
-    messages: z.array(KeptMessage).min(1).max(500),
+    messages: z
+      .array(KeptMessage)
+      .max(500)
+      .describe(
+        'Empty where nothing was answered: the agent is launched, and the conversation begins with its first turn.',
+      ),
     state: LogicState.optional(),
   }),
   bodyMaxBytes: guestCards.requestBytes,

@@ -177,6 +177,33 @@ test('a question that failed goes on in the account with its files, and so does 
   await expect(replies(page, 'Plant Care').last()).toContainText('40')
 })
 
+test('a guest whose first question met the limit signs up and asks it in the account', async ({
+  page,
+  watch,
+}) => {
+  await startGuest(page)
+  await attach(page, 'documents', 'lease.txt', 'The rent of the flat is 812 euros.\n')
+  await expect(attachments(page)).toContainText('35 B')
+  await reachLimit(page, watch)
+  await ask(page, 'What is the rent of the flat?')
+  await expect(failed(page)).toBeVisible()
+  await signUp(page)
+  await dialog(page).getByRole('button', { name: 'Not now' }).click()
+  await page.goto('/browse')
+  await page.getByRole('region', { name: 'From before you signed in' }).getByRole('link').click()
+  await expect(dialog(page)).toContainText(
+    'with the message that was not answered and the file that you attached.',
+  )
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat/)
+  await expect(attached(page)).toContainText('lease.txt')
+  await failed(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(replies(page, 'Plant Care').last()).toContainText('812')
+  await page.reload()
+  await expect(ownMessages(page)).toHaveCount(1)
+  await expect(attached(page)).toContainText('lease.txt')
+})
+
 test('what was said in another tab while files were left is kept as well', async ({ page, watch }) => {
   await talkAsGuest(page)
   const address = page.url()

@@ -50,6 +50,8 @@ export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSess
     })
   await ports.db.transaction(async (db) => {
     await finishClaim(db, { accountId: viewer.id, guestId, agentId })
+    // Without an answer there is no conversation yet. It begins with its first one, as any does.
+    if (session.messages.length === 0) return
     await importConversation(db, {
       viewer,
       agentId,

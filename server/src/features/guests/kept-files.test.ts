@@ -194,6 +194,27 @@ test('what is kept already can be asked for again, and its files brought, after 
   expect((await user.post('/guest/keep', { ...session, last_message: 'a1' })).status, 'said since').toBe(404)
 })
 
+test('a session that was never answered becomes an agent once; its conversation begins with the first turn', async () => {
+  const [user, session] = [await app.newUser(), newSession(0)]
+  const kept = await keep(user, session)
+  const again = await keep(user, session)
+  expect([again.agent, again.conversation_id]).toEqual([kept.agent, kept.conversation_id])
+  expect((await user.get<unknown[]>('/agents')).body).toHaveLength(1)
+  expect((await user.get(`${kept.agent}/conversations`)).body).toEqual([])
+  expect(await bring(user, kept), 'no question has it').toMatchObject({ status: 404 })
+
+  const form = new FormData()
+  form.set('file', new Blob([lease]), 'lease.txt')
+  const { body: file } = await user.ask<AttachedFile>('POST', `${kept.agent}/files`, { raw: form })
+  const { body } = await user.post<ChatAnswer>(`${kept.agent}/chat`, {
+    message: 'What is the rent of the flat?',
+    conversation_id: kept.conversation_id,
+    file_ids: [file.id],
+  })
+  expect(body.response).toContain('812')
+  expect(await kept.history()).toHaveLength(2)
+})
+
 test('two messages of one name: the first has the files, and both are kept', async () => {
   const [user, session] = [await app.newUser(), newSession()]
   const again = { ...session, messages: [...session.messages, ...session.messages] }

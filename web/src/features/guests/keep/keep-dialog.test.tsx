@@ -56,11 +56,22 @@ test('with 500 messages and nothing else, everything is kept', () => {
   expect(screen.getByRole('dialog').textContent).toContain('with everything that was said so far.')
 })
 
-test('a question that was answered after all is not told twice', () => {
+test('a question that failed is worth an account of its own; one that was answered after all is not told twice', () => {
   keptQuestions.keep(id, lastQuestion, failed)
   unsentMessages.keep(id, 'And a cactus?')
+  show([])
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'with the message that was not answered and what you have typed and not sent.',
+  )
+  cleanup()
   show([question(0)])
   expect(screen.getByRole('dialog').textContent).toContain(
     'with everything that was said so far and what you have typed and not sent.',
   )
+})
+
+test('a guest who said nothing is not asked', () => {
+  unsentMessages.keep(id, 'And a cactus?')
+  show([])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { GuestSession } from '../guest-session.ts'
 import { keptMax } from '../guest-turn.ts'
+import { isBegun } from '../is-begun.ts'
 import { leftBehindQuery } from './queries.ts'
 import { unansweredIn } from './unanswered.ts'
 import { useKeep } from './use-keep.ts'
@@ -16,7 +17,7 @@ export function KeepDialog({ session }: { session: GuestSession }) {
   const { status } = useViewer()
   const [isDeclined, setDeclined] = useState(false)
   const { keep, progress, partly, finish, stop } = useKeep(session)
-  const isOpen = status === 'signed-in' && !isDeclined && session.messages.length > 0
+  const isOpen = status === 'signed-in' && !isDeclined && isBegun(session)
   const { data: behind } = useQuery({ ...leftBehindQuery(session), enabled: isOpen })
   const attached = attachedFiles(session)
   const coming = attached.filter(({ file }) => !behind?.some(({ id }) => id === file.id))
