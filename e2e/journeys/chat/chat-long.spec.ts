@@ -164,3 +164,30 @@ test('a growing reply is read from its start, followed from its end on, until th
   turn.say('The end.').done()
   await expect(answer.getByText('The end.')).toBeInViewport()
 })
+
+test('what is pressed while the answer grows stays under the pointer, and the answer is followed again after that', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'A long story')
+  const turn = (await turns.next()).start()
+  const lines = (from: number) =>
+    Array.from({ length: 30 }, (_, n) => `Line ${from + n} of the story.\n\n`).join('')
+  const answer = replies(page, 'Plant Care').last()
+  turn.say(lines(0))
+  const pressed = answer.getByText('Line 29 of the story.')
+  await expect(pressed).toBeAttached()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(pressed).toBeInViewport()
+  await pressed.hover()
+  const place = await pressed.boundingBox()
+  await page.mouse.down()
+  turn.say(lines(30))
+  await expect(answer.getByText('Line 59 of the story.')).toBeAttached()
+  expect(await pressed.boundingBox()).toEqual(place)
+  await page.mouse.up()
+  await expect(answer.getByText('Line 59 of the story.')).toBeInViewport()
+  turn.done()
+})

@@ -32,6 +32,8 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     /** Whether a message was jumped to; the way there may pass the end of what is measured so far. */
     visits: false,
     reveals: false,
+    /** Something in the list is being pressed: what moves away under a pointer was not pressed in the end. */
+    isPressed: false,
     lastTop: 0,
   })
   const [isAtEnd, setAtEnd] = useState(true)
@@ -49,7 +51,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   /** After anything grew, shrank or moved. */
   const settle = useCallback(() => {
     const [element, foot] = [scroller.current, end.current]
-    if (!element || !foot) return
+    if (!element || !foot || place.current.isPressed) return
     const top = questionTop()
     const room = top === undefined ? 0 : element.clientHeight - (foot.offsetTop - top) - listPaddingPx
     foot.style.height = `${Math.max(0, room)}px`
@@ -130,14 +132,25 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     changed.observe(element)
     for (const child of element.children) if (child !== end.current) changed.observe(child)
     // Somebody who moves by themselves is not held at their question.
-    const letGo = () => {
-      Object.assign(place.current, { holds: false, visits: false, reveals: false })
+    const letGo = ({ type, target }: Event) => {
+      // Not its scroll bar: not every browser tells when that is released.
+      const isPressed = place.current.isPressed || (type === 'pointerdown' && target !== element)
+      Object.assign(place.current, { holds: false, visits: false, reveals: false, isPressed })
     }
     const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
     for (const move of moves) element.addEventListener(move, letGo, { passive: true })
+    const release = () => {
+      if (!place.current.isPressed) return
+      place.current.isPressed = false
+      // The press becomes a click before that.
+      requestAnimationFrame(settle)
+    }
+    const releases = ['pointerup', 'pointercancel', 'blur'] as const
+    for (const each of releases) window.addEventListener(each, release)
     return () => {
       changed.disconnect()
       for (const move of moves) element.removeEventListener(move, letGo)
+      for (const each of releases) window.removeEventListener(each, release)
     }
   }, [settle])
 
