@@ -20,6 +20,8 @@ export function withServer<T>(
   return withDataDir(async (dataDir) => {
     const database = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
     const sql = new Pool({ connectionString: database.url })
+    // The database may stop while one of its connections is still being closed.
+    sql.on('error', () => {})
     try {
       const settings = {
         DATABASE_URL: database.url,
