@@ -126,21 +126,6 @@ const isFailedQuestion = (value: unknown): value is FailedQuestion =>
 
 /** Questions that failed; the newest of each conversation. */
 export const keptQuestions = keptByConversation('agentry.failed-questions', isFailedQuestion)
-/** The thing by whose id it is kept. */
-export const lastQuestion = 'last'
-
-/** The question of a conversation that failed last, unless what was said there answered it after all. */
-export function failedQuestion(
-  conversation: string,
-  said: readonly { sender: string; content: string; timestamp: string }[],
-): FailedQuestion | undefined {
-  const kept = keptQuestions.of(conversation, lastQuestion)
-  const isAnswered = said.some(
-    ({ sender, content, timestamp }) =>
-      sender === 'user' && content === kept?.content && timestamp >= kept.timestamp,
-  )
-  return isAnswered ? undefined : kept
-}
 
 /** A message that waits for the line, under the key that lets the server answer it once. */
 interface WaitingMessage {

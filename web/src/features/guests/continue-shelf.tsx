@@ -3,13 +3,16 @@ import { paths } from '../../app/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { useSession } from '../../core/server/session.ts'
 import type { GuestSession } from './guest-session.ts'
+import { isBegun } from './is-begun.ts'
 import { sessionTitle } from './session-title.ts'
 
 const shown = 3
 
 /** The conversations that a visitor left in this browser, newest first. Opened by somebody with an account, each asks whether to keep it there. */
-export function ContinueShelf({ begun }: { begun: GuestSession[] }) {
+export function ContinueShelf({ sessions }: { sessions: GuestSession[] }) {
   const { token } = useSession()
+  const begun = sessions.filter(isBegun)
+  if (begun.length === 0) return null
   return (
     <section aria-labelledby="continue" className="pb-5">
       <h2 id="continue" className="mb-2.5 text-lg">

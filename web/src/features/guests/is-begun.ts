@@ -1,4 +1,4 @@
-import { failedQuestion } from '../../core/kept-by-conversation.ts'
+import { failedQuestion } from '../../core/failed-question.ts'
 import type { GuestSession } from './guest-session.ts'
 
 /** Whether something was asked, answered or not. */

@@ -1,11 +1,10 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { retention } from '@agentry/contract/rules/retention'
+import { failedQuestion, lastQuestion } from '../../../core/failed-question.ts'
 import {
   comingMessage,
-  failedQuestion,
   keptAttachments,
   keptQuestions,
-  lastQuestion,
   moveKept,
 } from '../../../core/kept-by-conversation.ts'
 import { unsentMessages } from '../../../core/unsent-messages.ts'

@@ -1,4 +1,5 @@
-import { failedQuestion, keptQuestions, lastQuestion } from '../../../../core/kept-by-conversation.ts'
+import { failedQuestion, lastQuestion } from '../../../../core/failed-question.ts'
+import { keptQuestions } from '../../../../core/kept-by-conversation.ts'
 import { ownMessage, replyMessage, type Message } from '../message.ts'
 
 /** The question of a conversation that failed last. It stays in this browser, to be asked again after a reload. */
