@@ -173,6 +173,13 @@ test('a search filters, orders and counts as a list does', async () => {
   expect(await list({ search: 'you', offset: '900' })).toEqual({ cards: [], names: [], total })
 })
 
+test('an everyday word that no template has is not taken for a misspelt other one', async () => {
+  await publish('Light Meter')
+  expect(await found('lihgt meter')).toEqual(['Light Meter'])
+  expect(await found('night')).not.toContain('Light Meter')
+  expect(await found('night meter')).toEqual(['Light Meter'])
+})
+
 test('who types a whole name finds it first', async () => {
   await publish('Lute')
   await publish('Lute Lute Tuning', { description: 'Lute, lute, lute, and lute again.' })

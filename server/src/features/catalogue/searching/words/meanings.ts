@@ -1,3 +1,4 @@
+import { everydayWords } from '../../../../core/english/everyday-words.ts'
 import type { Meant } from '../scores.ts'
 import type { KnownWord } from './known-word.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -16,7 +17,8 @@ export function meaningsOf(vocabulary: Vocabulary, { words, last }: Asked): Mean
 
 /**
  * A known word in any of its forms, another one as the known words nearest to it; and what it begins, unless it is known
- * and followed by others. One that is still being typed has no error yet as long as it begins something.
+ * and followed by others. One that is still being typed has no error yet as long as it begins something, and an everyday word that no
+ * template has is not misspelt: whoever lies awake at night does not look for light.
  */
 function meaningOf(vocabulary: Vocabulary, word: string, isStillTyped: boolean): Meant[] {
   const forms = vocabulary.familyOf(word).map((known) => meant(known, known.word === word ? 'spelt' : 'form'))
@@ -24,8 +26,8 @@ function meaningOf(vocabulary: Vocabulary, word: string, isStillTyped: boolean):
   const begun = vocabulary.begunBy(word).map((known) => meant(known, 'begun'))
   if (isStillTyped && begun.length > 0) return [...forms, ...begun]
   if (forms.length > 0) return forms
-  const corrected = vocabulary
-    .nearestTo(word)
+  const near = everydayWords.has(word) ? [] : vocabulary.nearestTo(word)
+  const corrected = near
     .flatMap(({ stem }) => vocabulary.familyOfStem(stem))
     .map((known) => meant(known, 'corrected'))
   return [...begun.slice(0, begunMax), ...corrected]
