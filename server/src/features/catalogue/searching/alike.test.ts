@@ -1,5 +1,5 @@
 import type { Template } from '@agentry/contract/catalogue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 
@@ -55,3 +55,15 @@ test('a search that means nothing still finds nothing', async () => {
     expect((await list({ search })).body, search).toEqual([])
   }
 })
+
+test(
+  'a search that only the model of meanings can answer waits for its start',
+  { tags: 'long' },
+  async () => {
+    const fresh = await openTestApp({ SEARCH_BY_MEANING: 'true', RUN_JOBS: 'false' })
+    onTestFinished(fresh.stop)
+    const search = new URLSearchParams({ search: 'i lie awake at night' })
+    const { body } = await fresh.visitor().get<Template[]>(`/templates/?${search}`)
+    expect(body[0]?.name).toBe('Sleep Coach')
+  },
+)

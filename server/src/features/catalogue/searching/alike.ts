@@ -4,8 +4,11 @@ import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listCards } from '../templates/meaning-repository.ts'
 
-/** Nobody waits longer for a better list. The work goes on, so that the same search finds it done a moment later. */
-const patienceMs = 150
+/**
+ * Nobody waits longer for a better list. The work goes on, so that the same search finds it done a moment later. Where there is nothing
+ * to show without it, the model may have to start first.
+ */
+export const patienceMs = { forBetter: 150, forAnything: seconds(3) } as const
 const cardsMax = 4_000
 const freshMs = seconds(30)
 const alikeMax = 8
@@ -18,8 +21,11 @@ export interface Searching extends Pick<Ports, 'db' | 'embedder'> {
 }
 
 /** The public templates whose cards mean what a search says, best first; none when the model cannot say in time. */
-export async function findAlike({ db, embedder, owner }: Searching, search: string): Promise<string[]> {
-  const signal = AbortSignal.timeout(patienceMs)
+export async function findAlike(
+  { db, embedder, owner }: Searching,
+  { search, waitMs }: { search: string; waitMs: number },
+): Promise<string[]> {
+  const signal = AbortSignal.timeout(waitMs)
   const [meaning] = (await embedder?.embed([search], { owner, signal }).catch(() => [])) ?? []
   if (!meaning) return []
   const { cards, centre } = await knownCards(db)

@@ -1,6 +1,6 @@
 import type { Listing } from '../browsing/listing-repository.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { findAlike, type Searching } from './alike.ts'
+import { findAlike, patienceMs, type Searching } from './alike.ts'
 import { freshMs, shelfOf } from './following.ts'
 import type { Shelf } from './shelf.ts'
 import type { Shelved } from './shelved.ts'
@@ -27,10 +27,14 @@ export async function searchTemplates(
   const asked = readAsked(search)
   const found = find(shelf, asked, listing)
   if (found.total > 0) return listOf(found)
+  const loose = preceded(shelf, asked, { listing, alike: [] })
   // Only those whose words nobody uses wait for the model of meanings.
   const hasMeaning = listing.sort === undefined && wordsOf(search).length > 0
-  const alike = hasMeaning ? await findAlike(searching, search) : []
-  return listOf(preceded(shelf, asked, { listing, alike: shelf.those(alike, listing) }))
+  const waitMs = loose.total > 0 ? patienceMs.forBetter : patienceMs.forAnything
+  const alike = hasMeaning ? await findAlike(searching, { search, waitMs }) : []
+  return listOf(
+    alike.length === 0 ? loose : preceded(shelf, asked, { listing, alike: shelf.those(alike, listing) }),
+  )
 }
 
 const listOf = ({ cards, total }: { cards: string[]; total: number }) => ({
