@@ -16,7 +16,7 @@ test('an agent asks before it uses the voice trial, and after Allow the audio is
   await expect(question).toContainText('about 2 seconds of the 180 seconds left of your voice trial')
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toBeHidden()
-  await expect(answer).toContainText('voiceover not made')
+  await expect(answer).toContainText('Voiceover not made')
 
   await ask(page, 'Make a voiceover of: Tea for three')
   await expect(question).toBeVisible()

@@ -36,7 +36,8 @@ test('the form tells at once what others get, and which files are saved', async 
     `/browse?template=${id}`,
   )
   const published = page.getByRole('button', { name: 'Published', exact: true })
-  const link = page.getByRole('link', { name: 'See its page' })
+  // The report has one, too, until the page is loaded again.
+  const link = page.getByRole('link', { name: 'See its page' }).last()
   await expect(published).toBeDisabled()
   await expect(link).toHaveAttribute('href', `/browse?template=${id}`)
   await page.reload()

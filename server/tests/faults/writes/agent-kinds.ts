@@ -90,7 +90,10 @@ export async function keepGuest({ person, templateId, next }: Writer): Promise<P
 /** With a file that the guest had attached. */
 export async function keepGuestFile({ person, templateId, next }: Writer): Promise<Problem> {
   const guest_id = `guest_${randomUUID()}`
-  const messages = [{ id: 'question', sender: 'user', content: 'What is the rent?' }]
+  const messages = [
+    { id: 'question', sender: 'user', content: 'What is the rent?' },
+    { id: 'answer', sender: 'assistant', content: 'It is in the lease.' },
+  ]
   const session = { guest_id, template_id: templateId, messages }
   const kept = await person.post<{ agent_id: string; conversation_id: string }>('/guest/keep', session)
   const { agent_id, conversation_id } = expectStatus(kept, 201)
