@@ -2,6 +2,7 @@ import type { Template } from '@agentry/contract/catalogue'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+import { firstPage } from '../browsing/first-page-service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,6 +64,7 @@ test(
     const fresh = await openTestApp({ SEARCH_BY_MEANING: 'true', RUN_JOBS: 'false' })
     onTestFinished(fresh.stop)
     const search = new URLSearchParams({ search: 'i lie awake at night' })
+    expect(await firstPage(fresh.ports, `/browse?${search}`), 'the page does not wait for it').toBeUndefined()
     const { body } = await fresh.visitor().get<Template[]>(`/templates/?${search}`)
     expect(body[0]?.name).toBe('Sleep Coach')
   },
