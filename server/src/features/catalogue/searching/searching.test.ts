@@ -1,7 +1,8 @@
 import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { hours } from '../../../core/operation/clock.ts'
 import { openTestApp, startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { template, templateChange } from '../schema.ts'
@@ -108,6 +109,28 @@ test('a database that knows less than it told before is read anew', async () => 
   expect(await follow(db, { shelf: new Shelf(), seen: '9000000000:9000000000:' })).toBe(false)
   const { seen } = await readChanges(db, undefined)
   expect(await follow(db, { shelf: new Shelf(), seen })).toBe(true)
+})
+
+test('what the database came by in a way that nobody was told of is shown after a day', async () => {
+  const { db } = app.ports
+  const { id } = await publish('Shawm Basics')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await found('shawm')).toEqual(['Shawm Basics'])
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`ALTER TABLE template DISABLE TRIGGER template_changed`)
+    await tx.update(template).set({ visibility: 'private' }).where(eq(template.id, id))
+    await tx.execute(sql`ALTER TABLE template ENABLE TRIGGER template_changed`)
+  })
+  // Asked often enough, no server reads everything before it answers.
+  for (let hour = 0; hour < 25; hour += 1) {
+    expect(await found('shawm'), `after ${hour} hours`).toEqual(['Shawm Basics'])
+    vi.advanceTimersByTime(hours(1))
+  }
+  await waitFor(async () => {
+    vi.advanceTimersByTime(1000)
+    return (await found('shawm')).length === 0
+  })
 })
 
 test('copies are looked at when their origin is opened or closed, not when it is launched', async () => {
