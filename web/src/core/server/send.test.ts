@@ -30,6 +30,16 @@ test('a call that is refused while the password is changed is made again with th
   expect(session.get()).toMatchObject({ token: 'new', person })
 })
 
+test('who signs out while the password is changed stays signed out', async () => {
+  const changed = Promise.withResolvers<{ access_token: string; token_type: 'bearer' }>()
+  playServer({ 'POST /auth/change-password': () => changed.promise })
+  const changing = session.renewBy(api('POST /auth/change-password', { body }))
+  session.end('signed-out')
+  changed.resolve({ access_token: 'new', token_type: 'bearer' })
+  await changing
+  expect(session.get()).toMatchObject({ token: undefined, ended: 'signed-out' })
+})
+
 test('a token that nobody replaces ends the session, and no call is made again', async () => {
   const asked = playServer({ 'GET /user/closing-preview': refused })
   await expect(api('GET /user/closing-preview')).rejects.toMatchObject({ status: 401 })

@@ -37,9 +37,12 @@ export const session = {
   },
   /** A fresh token for the person who is already signed in. From its answer on, the server refuses the old one. */
   async renewBy(asking: Promise<{ access_token: string }>) {
+    const { person } = current
     const renewed = asking.then(({ access_token: token }) => {
+      // Who signed out meanwhile stays signed out.
+      if (current.person !== person) return
       tokenStore.write(token)
-      become({ token, person: current.person })
+      become({ token, person })
     })
     renewal = renewed.catch(() => {})
     await renewed
