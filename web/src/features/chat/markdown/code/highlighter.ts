@@ -19,7 +19,10 @@ export const highlightedBefore = (text: string, language: string) => remembered.
 export function highlight(text: string, language: string): Promise<string | undefined> {
   const key = keyOf(text, language)
   if (text.length > longest || remembered.has(key)) return Promise.resolve(remembered.get(key))
-  const html = queue.then(() => (remembered.has(key) ? remembered.get(key) : ask({ text, language })))
+  // Where no worker can be started, code stays without colours.
+  const html = queue
+    .then(() => (remembered.has(key) ? remembered.get(key) : ask({ text, language })))
+    .catch(() => undefined)
   queue = html.then((coloured) => remember(key, coloured))
   return html.then(untilNextShow)
 }
@@ -41,9 +44,8 @@ function remember(key: string, html: string | undefined) {
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** Asks the worker; one that does not answer in time is replaced. Where none can run, code stays without colours. */
-async function ask(code: Code): Promise<string | undefined> {
-  if (typeof Worker === 'undefined') return undefined
+/** Asks the worker; one that does not answer in time is replaced. */
+function ask(code: Code): Promise<string | undefined> {
   worker ??= new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' })
   const asked = worker
   return new Promise((resolve) => {
