@@ -40,6 +40,10 @@ async function storeLongConversation(page: Page) {
   })
 }
 
+function sayLines(turn: { say(text: string): unknown }, { from, to }: { from: number; to: number }) {
+  for (let at = from; at < to; at += 1) turn.say(`Line ${at} of the story.\n\n`)
+}
+
 test('5 000 messages scroll to the first and back, with few of them in the page; what comes earlier moves nothing', async ({
   page,
   me,
@@ -140,8 +144,7 @@ test('a growing reply is read from its start, followed from its end on, until th
   await openChat(page, await launch(me, 'Plant Care'))
   await ask(page, 'A long story')
   const turn = (await turns.next()).start()
-  const line = (at: number) => `Line ${at} of the story.\n\n`
-  for (let at = 0; at < 60; at += 1) turn.say(line(at))
+  sayLines(turn, { from: 0, to: 60 })
   const answer = replies(page, 'Plant Care').last()
   await expect(answer.getByText('Line 59 of the story.')).toBeAttached()
   await expect(answer.getByText('Line 0 of the story.')).toBeInViewport()
@@ -156,7 +159,7 @@ test('a growing reply is read from its start, followed from its end on, until th
   const top = () => page.getByRole('region', { name: 'Messages' }).evaluate((element) => element.scrollTop)
   await expect(answer.getByText('Line 59 of the story.')).not.toBeInViewport()
   const place = await top()
-  for (let at = 60; at < 90; at += 1) turn.say(line(at))
+  sayLines(turn, { from: 60, to: 90 })
   await expect(answer.getByText('Line 89 of the story.')).toBeAttached()
   expect(await top()).toBe(place)
   await page.getByRole('button', { name: 'Jump to latest' }).click()
@@ -173,10 +176,8 @@ test('what is pressed while the answer grows stays under the pointer, and the an
   await openChat(page, await launch(me, 'Plant Care'))
   await ask(page, 'A long story')
   const turn = (await turns.next()).start()
-  const lines = (from: number) =>
-    Array.from({ length: 30 }, (_, n) => `Line ${from + n} of the story.\n\n`).join('')
   const answer = replies(page, 'Plant Care').last()
-  turn.say(lines(0))
+  sayLines(turn, { from: 0, to: 30 })
   const pressed = answer.getByText('Line 29 of the story.')
   await expect(pressed).toBeAttached()
   await page.getByRole('button', { name: 'Jump to latest' }).click()
@@ -184,7 +185,7 @@ test('what is pressed while the answer grows stays under the pointer, and the an
   await pressed.hover()
   const place = await pressed.boundingBox()
   await page.mouse.down()
-  turn.say(lines(30))
+  sayLines(turn, { from: 30, to: 60 })
   await expect(answer.getByText('Line 59 of the story.')).toBeAttached()
   expect(await pressed.boundingBox()).toEqual(place)
   await page.mouse.up()
