@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AttachedFile, FileKind, LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
-import { attachmentMaxBytes, attachmentsPerMessage, guestCards, guestFiles } from './rules/limits.ts'
+import {
+  attachmentMaxBytes,
+  attachmentsPerMessage,
+  guestCards,
+  guestFiles,
+  guestMessagesKept,
+} from './rules/limits.ts'
 import { ChatEvent } from './stream.ts'
 
 const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
@@ -103,7 +109,7 @@ export const keepGuest = endpoint({
     ),
     messages: z
       .array(KeptMessage)
-      .max(500)
+      .max(guestMessagesKept)
       .describe(
         'Empty where nothing was answered: the agent is launched, and the conversation begins with its first turn.',
       ),

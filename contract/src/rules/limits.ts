@@ -66,6 +66,8 @@ export type ShareExpiry = keyof typeof shareDays
 export const shareExpiries = Object.keys(shareDays) as ShareExpiry[]
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
+/** Of a guest's conversation an account takes over so many of the newest messages. */
+export const guestMessagesKept = 500
 /**
  * What guests' files may weigh, which their browsers keep and send along: one picture or table, what a message brings of
  * both, and a whole turn. `earlier` documents stay in view. With a conversation that is kept, an account takes over `kept` files.

@@ -1,6 +1,6 @@
 import { keptQuestions } from './kept-by-conversation.ts'
 
-/** The thing by whose id it is kept. */
+/** Of each conversation only the last one is kept, under this name. */
 export const lastQuestion = 'last'
 
 /** The question of a conversation that failed last, unless what was said there answered it after all. */

@@ -50,7 +50,7 @@ export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSess
     })
   await ports.db.transaction(async (db) => {
     await finishClaim(db, { accountId: viewer.id, guestId, agentId })
-    // Without an answer there is no conversation yet. It begins with its first one, as any does.
+    // Nothing was answered: the conversation begins with its first turn in the account.
     if (session.messages.length === 0) return
     await importConversation(db, {
       viewer,

@@ -1,4 +1,4 @@
-import { guestCards, saidMax } from '@agentry/contract/rules/limits'
+import { guestCards, guestMessagesKept, saidMax } from '@agentry/contract/rules/limits'
 import { withBranch, withTurn, withVersions, type Said } from './guest-branches.ts'
 import type { GuestMessage, GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
@@ -43,10 +43,8 @@ export function guestKeeper(id: string) {
   }
 }
 
-/** The account takes over so many of the newest messages. */
-export const keptMax = 500
-
-export const messagesToKeep = ({ messages }: GuestSession) => messages.slice(-keptMax)
+/** The messages that the account takes over. */
+export const messagesToKeep = ({ messages }: GuestSession) => messages.slice(-guestMessagesKept)
 
 /** What the account takes over: as many of the newest cards as it takes, and as fit one request beside the words. */
 export function guestTranscript(session: GuestSession) {

@@ -1,3 +1,4 @@
+import { guestMessagesKept } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../../core/server/viewer.ts'
@@ -5,7 +6,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { GuestSession } from '../guest-session.ts'
-import { keptMax } from '../guest-turn.ts'
 import { isBegun } from '../is-begun.ts'
 import { leftBehindQuery } from './queries.ts'
 import { unansweredIn } from './unanswered.ts'
@@ -89,7 +89,8 @@ export function KeepDialog({ session }: { session: GuestSession }) {
 function whatComes(session: GuestSession, files: number): string {
   const { failed, words } = unansweredIn(session)
   const { length } = session.messages
-  const said = length > keptMax ? `the last ${keptMax} messages` : 'everything that was said so far'
+  const said =
+    length > guestMessagesKept ? `the last ${guestMessagesKept} messages` : 'everything that was said so far'
   const attached = files === 1 ? 'the file that you attached' : `the ${files} files that you attached`
   const parts = [
     ...(length > 0 ? [said] : []),

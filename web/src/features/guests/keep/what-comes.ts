@@ -1,9 +1,10 @@
 import type { AttachedFile } from '@agentry/contract/messages'
+import { guestMessagesKept } from '@agentry/contract/rules/limits'
 import { guestFile } from '../../../core/guest-files.ts'
 import { isFiles } from '../../../core/kept-by-conversation.ts'
 import { warn } from '../../../core/log.ts'
 import type { GuestSession } from '../guest-session.ts'
-import { keptMax, messagesToKeep } from '../guest-turn.ts'
+import { messagesToKeep } from '../guest-turn.ts'
 import { unansweredIn } from './unanswered.ts'
 
 /** A file that the account takes over. */
@@ -42,8 +43,8 @@ export async function filesLeftBehind(session: GuestSession): Promise<LeftBehind
   const reasons: [string, AttachedFile[]][] = [
     [lostFile, lost.flat()],
     [
-      `it came before the last ${keptMax} messages, which are kept`,
-      session.messages.slice(0, -keptMax).flatMap(filesOf),
+      `it came before the last ${guestMessagesKept} messages, which are kept`,
+      session.messages.slice(0, -guestMessagesKept).flatMap(filesOf),
     ],
     ['it belongs to an earlier version of a message', (session.aside ?? []).flatMap(filesOf)],
   ]
