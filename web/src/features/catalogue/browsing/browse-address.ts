@@ -11,7 +11,7 @@ export const sorts: Record<TemplateSort, string> = {
   newest: 'Newest first',
 }
 
-/** What is asked of the catalogue. Without a sort a search is ranked and anything else is by downloads. */
+/** What is asked of the catalogue. Without a sort a search is ranked and anything else is by popularity. */
 export interface Asked {
   search: string
   category: string
