@@ -55,20 +55,17 @@ test('a creator sees what a sale earned, every line of it as CSV, and says where
   await expect(earnings).toContainText('Your payout account is ready.')
 })
 
-test('a buyer saves a receipt of a plan and of a template, and the checkout wants to know the country', async ({
+test('a buyer saves a receipt of a plan and of a template, and the checkout knows the country', async ({
   page,
   me,
-  watch,
 }) => {
   test.slow()
-  watch.expectStatus(422, '/pay/checkout/')
   const creator = await signUp()
   await subscribe(creator)
   const { id } = await sell(creator, newTemplateName('Moss Guide'), 1190)
   await subscribe(me)
   await page.goto(await openCheckout(me, `template_${id}`, 'payment'))
-  await payWith(page, cards.pays, '')
-  await expect(page.getByText('Choose the country you live in.')).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue('US')
   expect(await violations(page)).toEqual([])
   await payWith(page, cards.pays, 'DE')
   await expect(page).toHaveURL(/\/billing\/success/)

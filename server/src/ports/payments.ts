@@ -220,6 +220,8 @@ export interface PageRequest {
   /** Below `/pay`: `/checkout/cs_test_…`. */
   path: string
   form: Record<string, string>
+  /** As the browser states them. */
+  languages?: string | undefined
 }
 
 export type PageAnswer = { status: number; type: 'html' | 'css'; body: string } | { redirect: string }

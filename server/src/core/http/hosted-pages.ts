@@ -22,6 +22,7 @@ export async function serveHostedPages(server: FastifyInstance, provider: Embedd
             method: request.method === 'POST' ? 'POST' : 'GET',
             path: `/${(request.params as { '*': string })['*']}`,
             form: (request.body ?? {}) as Record<string, string>,
+            languages: request.headers['accept-language'],
           })
           reply.header('cache-control', 'no-store')
           if ('redirect' in answer) return reply.redirect(answer.redirect, 303)

@@ -5,7 +5,7 @@ import { readCard, type CardForm } from '../cards.ts'
 import { expireCheckout, findCheckout, payCheckout, type CheckoutRow } from '../checkouts.ts'
 import { discounted, priceOf } from '../price-list.ts'
 import type { Provider } from '../provider.ts'
-import { isCountry } from '../tax/countries.ts'
+import { isCountry, likelyCountry } from '../tax/countries.ts'
 import { cardFields, testCardNotes } from './card-fields.ts'
 import { countryField } from './country-field.ts'
 import { html, money } from './html.ts'
@@ -15,9 +15,10 @@ import { within } from './links.ts'
 export async function checkoutPage(
   provider: Provider,
   id: string,
-  { method, form }: PageRequest,
+  { method, form: sent, languages }: PageRequest,
 ): Promise<PageAnswer> {
   const checkout = await findCheckout(provider.db, id)
+  const form: CardForm = { country: likelyCountry(languages), ...sent }
   if (method === 'POST' && form['action'] === 'cancel') {
     await expireCheckout(provider, id)
     const ended = await findCheckout(provider.db, id)
@@ -26,7 +27,7 @@ export async function checkoutPage(
   if (checkout.status === 'paid') return paid(provider, checkout)
   if (checkout.status === 'expired' || checkout.expiresAt <= provider.clock.now())
     return expired(provider, checkout)
-  if (method === 'GET') return show(checkout)
+  if (method === 'GET') return show(checkout, form)
   const read = readCard(form, provider.clock.now())
   const country = form['country']
   if (!isCountry(country))
@@ -56,7 +57,7 @@ const expired = (provider: Provider, { cancelUrl }: CheckoutRow) =>
 
 function show(
   checkout: CheckoutRow,
-  form?: CardForm,
+  form: CardForm,
   errors: FieldError[] = [],
   code: 'payment-failed' | 'invalid-request' = 'invalid-request',
 ) {
@@ -69,7 +70,7 @@ function show(
         <h2>Pay by card</h2>
         ${message(errors.length > 0 ? (code === 'payment-failed' ? 'The payment did not go through.' : 'Please look at the marked fields.') : undefined)}
         <form method="post" novalidate>
-          ${cardFields(form, errors)} ${countryField(form?.['country'], errors)}
+          ${cardFields(form, errors)} ${countryField(form['country'], errors)}
           <div class="actions">
             <button class="primary">Pay</button> <button name="action" value="cancel">Cancel</button>
           </div>

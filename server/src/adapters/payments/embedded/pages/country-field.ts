@@ -2,7 +2,7 @@ import type { FieldError } from '../../../../core/errors.ts'
 import { countries } from '../tax/countries.ts'
 import { html } from './html.ts'
 
-/** Nothing is chosen beforehand: whose tax it is, only the person can say. */
+/** The likely country is chosen beforehand; whose tax it is, the person says. */
 export function countryField(chosen: string | undefined, errors: FieldError[]) {
   const error = errors.find(({ path }) => path === 'country')?.message
   const isFirst = errors[0]?.path === 'country'
@@ -14,7 +14,6 @@ export function countryField(chosen: string | undefined, errors: FieldError[]) {
       autocomplete="country"
       required${isFirst ? html` autofocus` : ''}${error ? html` aria-invalid="true" aria-describedby="country-error"` : ''}
     >
-      <option value="">Choose</option>
       ${countries.map(
         ({ code, name }) =>
           html`<option value="${code}" ${code === chosen ? html` selected` : ''}>${name}</option>`,

@@ -67,7 +67,7 @@ test('missing and wrong fields are told beside them, what was written stays harm
   const { id, url } = await buyer.open(buyer.plan(founderPlan()))
   const empty = await post(url, {})
   expect(empty.status).toBe(422)
-  for (const name of ['card_number', 'expiry', 'cvc', 'name', 'country'])
+  for (const name of ['card_number', 'expiry', 'cvc', 'name'])
     expect(empty.text).toContain(`id="${name}-error"`)
 
   const hostile = '"><script>alert(1)</script>\u0000\u202e\'&'
@@ -96,6 +96,23 @@ test('missing and wrong fields are told beside them, what was written stays harm
   expect(await get(url)).toMatchObject({ status: 303 })
   // Pressed when it was too late: what was paid is shown as paid.
   expect(await post(url, { action: 'cancel' })).toMatchObject({ status: 303, location: paid.location })
+})
+
+test('the country that the browser tells is chosen beforehand, so that the four fields of a card are enough', async () => {
+  const buyer = await newBuyer(bench)
+  const { url } = await buyer.open(buyer.plan(founderPlan()))
+  for (const [languages, country] of [
+    ['de-AT,de;q=0.9,en;q=0.8', 'AT'],
+    ['fr', 'FR'],
+    ['*', 'US'],
+    ['--,;,x'.repeat(50), 'US'],
+  ] as const) {
+    const response = await fetch(here(url), { headers: { 'accept-language': languages } })
+    const chosen = [...(await response.text()).matchAll(/value="(..)"\s+selected/g)].map(([, code]) => code)
+    expect(chosen, languages).toEqual([country])
+  }
+  const { country: _, ...card } = cardForm(goodCard)
+  expect(await post(url, card)).toMatchObject({ status: 303 })
 })
 
 test('Cancel leads back to the prices and ends the checkout; what is expired or unknown says so', async () => {

@@ -21,3 +21,17 @@ export const countries = codes
 const known = new Set(codes.split(' '))
 
 export const isCountry = (code: string | undefined): code is string => code !== undefined && known.has(code)
+
+/** The country where somebody with these languages most likely lives: "de-AT,de;q=0.9" is Austria. Prices are in dollars: else the United States. */
+export function likelyCountry(languages = '') {
+  const tags = languages.split(',', 5).map((part) => part.split(';')[0]!.trim())
+  return tags.map(regionOf).find(isCountry) ?? 'US'
+}
+
+function regionOf(tag: string) {
+  try {
+    return new Intl.Locale(tag).maximize().region
+  } catch {
+    return undefined // "*", or nothing that is a language
+  }
+}
