@@ -36,7 +36,11 @@ export const sendMessage = endpoint({
   body: z.object({
     message: MessageText,
     conversation_id: z.uuid().optional(),
-    session_id: z.string().max(100).optional(),
+    session_id: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Without a conversation: goes on with the newest one of this session, or begins it.'),
     voice_enabled: z.boolean().optional(),
     voice_settings: z
       .object({ rate: z.number(), pitch: z.number(), volume: z.number() })

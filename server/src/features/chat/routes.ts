@@ -5,6 +5,7 @@ import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showAllowance } from '../billing/allowance/allowance-service.ts'
 import * as conversations from './conversations/conversations.ts'
+import { conversationOfSession } from './conversations/conversation-service.ts'
 import { answerVoiceover } from './speech/answer-voiceover.ts'
 import { discardDraft, sendDraft, showDraft } from './mail/emails.ts'
 import { branchRoutes } from './conversations/branch-routes.ts'
@@ -24,12 +25,17 @@ import { runTurn, type Message } from './turn/turn.ts'
 
 export function chatRoutes(api: Api, ports: Ports) {
   const live = liveRoutes(api, ports)
-  handle(api, chat.sendMessage, ({ viewer, params, body, request, reply }) => {
+  handle(api, chat.sendMessage, async ({ viewer, params, body, request, reply }) => {
+    const agentId = params.agent_id
+    const sessionId = body.session_id
+    const ofSession = sessionId && !body.conversation_id
     const message: Message = {
-      agentId: params.agent_id,
+      agentId,
       message: body.message,
-      conversationId: body.conversation_id,
-      sessionId: body.session_id,
+      conversationId: ofSession
+        ? await conversationOfSession(ports, viewer, { agentId, sessionId })
+        : body.conversation_id,
+      sessionId,
       clientMessageId: body.client_message_id,
       fileIds: [...new Set(body.file_ids)],
       replaceFrom: body.replace_from,

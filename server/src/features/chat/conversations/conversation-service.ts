@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
+import { derivedId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { deleteUnsentFile, listKeys } from '../files/file-repository.ts'
@@ -14,6 +15,16 @@ export const conversationDeletedJob = 'chat.conversation-deleted'
 
 export interface DeletedConversation {
   conversation_id: string
+}
+
+/** Where a message goes that names a session only: two that come at once begin one conversation, not two. */
+export async function conversationOfSession(
+  { db }: Pick<Ports, 'db'>,
+  viewer: Viewer,
+  { agentId, sessionId }: { agentId: string; sessionId: string },
+) {
+  const found = await repository.findSession(db, { ownerId: viewer.id, agentId, sessionId })
+  return found ?? derivedId('session', viewer.id, agentId, sessionId)
 }
 
 interface ImportedMessage extends Utterance {

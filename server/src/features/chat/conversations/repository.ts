@@ -43,6 +43,23 @@ export async function lookAtConversation(db: Db, { id, ownerId, agentId }: Owned
   return { whose: 'mine', row } as const
 }
 
+/** The newest conversation of a session. */
+export async function findSession(db: Db, { ownerId, agentId, sessionId }: Owned & { sessionId: string }) {
+  const [row] = await db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.ownerId, ownerId),
+        eq(conversation.agentId, agentId),
+        eq(conversation.sessionId, sessionId),
+      ),
+    )
+    .orderBy(desc(conversation.updatedAt))
+    .limit(1)
+  return row?.id
+}
+
 export function listConversations(
   db: Db,
   { ownerId, agentId, search }: Owned & { search: string | undefined },

@@ -57,13 +57,28 @@ test('a turn is answered with every field true, and kept', async () => {
   ])
 })
 
-test('the simple variant with message and session_id makes a conversation of its own', async () => {
+test('the simple variant with message and session_id has a conversation for each session', async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Split the Bill')
-  const { body } = await agent.say('help', { session_id: 'simple' })
+  const { body } = await agent.say('Tom paid 30 for Ann and Tom', { session_id: 'simple' })
+  const next = await agent.say('help', { session_id: 'simple' })
+  expect(next.body.conversation_id).toBe(body.conversation_id)
+  const other = await agent.say('help', { session_id: 'other' })
   expect(await agent.conversations()).toMatchObject([
-    { conversation_id: body.conversation_id, session_id: 'simple' },
+    { conversation_id: other.body.conversation_id, session_id: 'other', message_count: 2 },
+    { conversation_id: body.conversation_id, session_id: 'simple', message_count: 4 },
   ])
+})
+
+test('a session goes on in its newest conversation, and is nobody else’s', async () => {
+  const [user, stranger] = [await app.newUser(), await app.newUser()]
+  const agent = await launch(app, user, 'Split the Bill')
+  const conversationId = crypto.randomUUID()
+  await agent.say('help', { conversation_id: conversationId, session_id: 'shared' })
+  const next = await agent.say('help', { session_id: 'shared' })
+  expect(next.body.conversation_id).toBe(conversationId)
+  const theirs = await (await launch(app, stranger, 'Split the Bill')).say('help', { session_id: 'shared' })
+  expect(theirs.body.conversation_id).not.toBe(conversationId)
 })
 
 test('the stream tells the same turn: start, words, done', async () => {
