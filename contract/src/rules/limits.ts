@@ -65,6 +65,7 @@ export const shareDays = { '7_days': 7, '30_days': 30, never: null } as const
 export type ShareExpiry = keyof typeof shareDays
 export const shareExpiries = Object.keys(shareDays) as ShareExpiry[]
 export const guestTurnsPerHour = 30
+export const guestFilesPerHour = 30
 export const guestSavePromptAt = 6
 /** Of a guest's conversation an account takes over so many of the newest messages. */
 export const guestMessagesKept = 500

@@ -1,5 +1,5 @@
 import type { GuestFile } from '@agentry/contract/guests'
-import { guestTurnsPerHour } from '@agentry/contract/rules/limits'
+import { guestFilesPerHour, guestTurnsPerHour } from '@agentry/contract/rules/limits'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/operation/limits.ts'
 import { networksOf } from '../../core/http/networks.ts'
@@ -11,7 +11,9 @@ import type { Emit } from '../../core/http/answers/event-stream.ts'
 import { passingFiles, readPassingFile } from '../chat/files/passing-file-service.ts'
 import { passingTurn, type PassingTurn } from '../chat/turn/passing-turn-service.ts'
 
-const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
+const perSeconds = 60 * 60
+const turns: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds }
+const files: Rule = { name: 'guest-file', points: guestFilesPerHour, perSeconds }
 
 interface GuestTurn extends Pick<
   PassingTurn,
@@ -25,15 +27,20 @@ interface GuestTurn extends Pick<
 /** One turn of a guest. Nothing of it is kept: the session, its state too, lives in the browser. */
 export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, signal: AbortSignal) {
   const { version } = await openFreeTemplate(ports, guest.templateId)
-  await takeTurn(ports, guest.address)
+  await take(ports, turns, guest.address)
   const loaded = await loadVersion(ports.db, version.id)
   const { templateId: _, address, files: sent, ...said } = guest
   const owner = networksOf(address).narrow
-  const files = await reading(ports, address, () => passingFiles(ports, owner, sent))
+  const read = await reading(ports, turns, address, () => passingFiles(ports, owner, sent))
   try {
-    return await passingTurn(ports, { who: 'guest', owner, version: loaded, files, ...said }, emit, signal)
+    return await passingTurn(
+      ports,
+      { who: 'guest', owner, version: loaded, files: read, ...said },
+      emit,
+      signal,
+    )
   } catch (error) {
-    if (!signal.aborted || isServerStop(signal)) await ports.limits.giveBackTo(turnsOfOneAddress, address)
+    if (!signal.aborted || isServerStop(signal)) await ports.limits.giveBackTo(turns, address)
     throw error
   }
 }
@@ -44,20 +51,23 @@ interface Upload {
   address: string
 }
 
-/** A file of a guest counts like a turn. */
 export async function readFileOfGuest(ports: Ports, { address, ...file }: Upload) {
-  await takeTurn(ports, address)
+  await take(ports, files, address)
   const owner = networksOf(address).narrow
-  return reading(ports, address, () => readPassingFile(ports, { owner, ...file }))
+  return reading(ports, files, address, () => readPassingFile(ports, { owner, ...file }))
 }
 
-/** A file that cannot be read has cost as much as one that can: only a server without room for it gives the turn back. */
-async function reading<Read>({ limits }: Pick<Ports, 'limits'>, address: string, read: () => Promise<Read>) {
+/** A file that cannot be read has cost as much as one that can: only a server without room for it gives back what was taken. */
+async function reading<Read>(
+  { limits }: Pick<Ports, 'limits'>,
+  rule: Rule,
+  address: string,
+  read: () => Promise<Read>,
+) {
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable')
-      await limits.giveBackTo(turnsOfOneAddress, address)
+    if (!(error instanceof AppError) || error.code === 'unavailable') await limits.giveBackTo(rule, address)
     throw error
   }
 }
@@ -74,10 +84,12 @@ export async function openFreeTemplate(ports: Pick<Ports, 'db'>, templateId: str
   return found
 }
 
-async function takeTurn({ limits }: Pick<Ports, 'limits'>, address: string) {
-  await limits.takeFrom(turnsOfOneAddress, address).catch((error: unknown) => {
+async function take({ limits }: Pick<Ports, 'limits'>, rule: Rule, address: string) {
+  await limits.takeFrom(rule, address).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    const detail = `Guests have ${guestTurnsPerHour} turns an hour. Take a short break, or sign up for free and go on now.`
+    const allowed =
+      rule === turns ? `have ${guestTurnsPerHour} turns` : `can attach ${guestFilesPerHour} files`
+    const detail = `Guests ${allowed} an hour. Take a short break, or sign up for free and go on now.`
     throw new AppError('too-many-requests', detail, {
       cause: error,
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
