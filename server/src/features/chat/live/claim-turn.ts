@@ -11,6 +11,8 @@ import { keepLostTurn } from './lost-turn-service.ts'
 /** A server shows every second that it is alive; after this long without a sign it is dead. */
 export const silenceMs = seconds(6)
 const lookAgainMs = 250
+/** Longer than a stopped turn takes to be kept, and than a dead server's to go silent. */
+const waitMs = seconds(10)
 
 /**
  * Makes this the turn that is answered in its conversation. Answers the row of another server that answers the same
@@ -19,9 +21,11 @@ const lookAgainMs = 250
 export async function claimTurn(
   ports: Ports,
   row: typeof runningTurn.$inferInsert,
+  isHere: (id: string) => boolean,
 ): Promise<repository.RunningRow | undefined> {
   const { db, clock } = ports
   let seenAlive: Date | undefined
+  const giveUpAt = performance.now() + waitMs
   for (;;) {
     if (await insert(ports, row)) return undefined
     const other = await repository.findRunning(db, row)
@@ -38,9 +42,9 @@ export async function claimTurn(
     }
     if (isSame && other.replica !== row.replica) return other
     seenAlive ??= other.aliveAt
-    const isAlive = other.replica === row.replica || other.aliveAt > seenAlive
+    const isAlive = isHere(other.id) || other.aliveAt > seenAlive
     // One that was stopped ends within a moment.
-    if (isAlive && !other.isStopped) throw busy()
+    if ((isAlive && !other.isStopped) || performance.now() > giveUpAt) throw busy()
     await pause(lookAgainMs)
   }
 }

@@ -99,12 +99,15 @@ export async function readEvents(db: Db, { id, after }: { id: string; after: num
   return { turn, batches }
 }
 
-/** All turns of this server are alive. Answers those that somebody stopped. */
-export async function showAllAlive(db: Db, { replica, now }: { replica: string; now: Date }) {
+/** These turns of this server are alive. Answers those that somebody stopped. */
+export async function showAlive(
+  db: Db,
+  { replica, ids, now }: { replica: string; ids: string[]; now: Date },
+) {
   const rows = await db
     .update(runningTurn)
     .set({ aliveAt: now })
-    .where(eq(runningTurn.replica, replica))
+    .where(and(eq(runningTurn.replica, replica), sql`${runningTurn.id} = ANY(${sql.param(ids)}::uuid[])`))
     .returning({ id: runningTurn.id, isStopped: runningTurn.isStopped })
   return rows.filter(({ isStopped }) => isStopped).map(({ id }) => id)
 }

@@ -45,7 +45,9 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
   const signs = setInterval(async () => {
     if (turns.size === 0 || isShowing) return
     isShowing = true
-    const stopped = await repository.showAllAlive(db, { replica, now: clock.now() }).catch(() => [])
+    // No others: the row of a turn that ended while the database was away shall go silent, and be taken over.
+    const alive = { replica, ids: [...turns.keys()], now: clock.now() }
+    const stopped = await repository.showAlive(db, alive).catch(() => [])
     for (const id of stopped) turns.get(id)?.stop()
     isShowing = false
   }, signOfLifeMs)
@@ -70,7 +72,7 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
     const now = clock.now()
     try {
       const row = { ...turn.name, asked: stored, replica, aliveAt: now, startedAt: now }
-      const elsewhere = await claimTurn(ports, row)
+      const elsewhere = await claimTurn(ports, row, (id) => turns.has(id))
       if (elsewhere) {
         turns.delete(turn.name.id)
         turn.end()

@@ -6,7 +6,9 @@ import { breakRows } from '../../../../tests/support/app/break-rows.ts'
 import { Caller } from '../../../../tests/support/app/http-client.ts'
 import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { halfStory, wholeStory } from '../testing/gated-model.ts'
+import { openEvents, readUntil } from '../testing/follow.ts'
 import { killHalfway } from '../testing/kill-halfway.ts'
+import { startAnswering } from '../testing/start-answering.ts'
 import { keepLostTurns } from './lost-turn-service.ts'
 
 // Two servers start for each, or more.
@@ -102,5 +104,29 @@ test(
     await keepAt(app, 40)
     expect(await agent.conversations()).toEqual([])
     expect(await used()).toBe(0)
+  },
+)
+
+test(
+  'a turn that ended while the database was broken holds its conversation up for seconds, also after Stop',
+  { tags: 'long' },
+  async () => {
+    const { app, model, user, atOther, agent, path, conversation_id } = await startAnswering()
+    const elsewhere = await openEvents(atOther, `${path}/stream`)
+    await readUntil(elsewhere.events, ({ text }) => text === 'upon ')
+    const { events } = await openEvents(user, `${path}/stream`)
+    const mend = await breakRows(app, 'running_turn', 'conversation_id', conversation_id)
+    model.letGo()
+    await readUntil(events, ({ type }) => type === 'error')
+    await mend()
+    await user.post(`${path}/stop`)
+    const next = { message: 'And then?', conversation_id, client_message_id: randomUUID() }
+    expect((await user.post(`${agent.path}/chat`, next)).status).toBe(200)
+    expect(await agent.history(conversation_id)).toMatchObject([
+      { content: 'Tell me a story' },
+      { content: expect.stringContaining(halfStory), interrupted: true },
+      { content: 'And then?' },
+      { content: wholeStory },
+    ])
   },
 )
