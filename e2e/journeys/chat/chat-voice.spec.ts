@@ -12,7 +12,7 @@ test.use({ role: 'free' })
 test(
   'a message is read aloud at rate 0.9, pitch 1, volume 0.8, and stopped from the header',
   { tag: '@main' },
-  async ({ page, me, turns }) => {
+  async ({ page, me, turns, watch }) => {
     await noteSpeech(page)
     await openChat(page, await launch(me, 'Plant Care'))
     await ask(page, 'Speak')
@@ -25,6 +25,12 @@ test(
     await expect(answer.getByRole('button', { name: 'Read aloud' })).toBeVisible()
     await ownMessages(page).getByRole('button', { name: 'Read aloud' }).click()
     expect((await said(page)).at(-1)?.text).toBe('Speak')
+    watch.expectStatus(502, '/api/agents')
+    await ask(page, 'Speak again')
+    ;(await turns.next()).fail(502, { detail: 'The model is resting.', code: 'provider-failed' })
+    const failed = page.getByRole('article', { name: 'Plant Care, failed' })
+    await failed.getByRole('button', { name: 'Read aloud' }).click()
+    await expect.poll(async () => (await said(page)).at(-1)?.text).toBe('The model is resting.')
   },
 )
 

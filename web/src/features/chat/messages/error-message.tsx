@@ -4,7 +4,7 @@ import { TriangleAlertIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/forms/link-button.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
-import { CopyAction, MessageTime } from './message-actions.tsx'
+import { CopyAction, MessageTime, ReadAction } from './message-actions.tsx'
 
 /** What went wrong, in the agent's place. */
 export function ErrorMessage({ message, isBusy }: { message: Message; isBusy: boolean }) {
@@ -31,6 +31,7 @@ export function ErrorMessage({ message, isBusy }: { message: Message; isBusy: bo
         <span className="ml-auto flex items-center">
           <MessageTime at={message.timestamp} />
           <CopyAction text={() => message.content} />
+          <ReadAction message={message} />
         </span>
       </div>
     </article>
