@@ -123,3 +123,30 @@ test(
     expect(leftIn(next)).not.toContain('Umbrella')
   },
 )
+
+test(
+  'what was ticked stays ticked when a later message is asked again, with a model that called no tool',
+  { tags: 'long' },
+  async () => {
+    const { app: server, model, user } = await startWithModel()
+    const agent = await launch(server, user, 'Packing List')
+    const conversation_id = randomUUID()
+    model.next(
+      { tool: 'make_list', input: { place: 'Porto', days: 4, weather: ['rain'] } },
+      { text: ['Here.'] },
+    )
+    const { body: first } = await agent.say(trip, { conversation_id })
+    model.next({ text: ['Well done.'] })
+    await agent.say('Thanks', { conversation_id, ticks: ticked(cardsOf(first), ['Keys']) })
+    const question = { message: 'What is left?', conversation_id }
+    const show = () => model.next({ tool: 'show_list', input: { only_left: true } }, { text: ['There.'] })
+    show()
+    const { body: asked } = await agent.say(question.message, question)
+    show()
+    const { body: again } = await agent.say(question.message, {
+      ...question,
+      replace_from: asked.user_message_id,
+    })
+    for (const answer of [asked, again]) expect(leftIn(answer)).not.toContain('Keys')
+  },
+)

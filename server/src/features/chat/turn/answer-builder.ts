@@ -31,6 +31,8 @@ export class AnswerBuilder {
   isByCode = false
   suggestions: string[] = []
   state: Record<string, unknown>
+  /** The state before the turn, without what the person ticked since. */
+  readonly stateBefore: Record<string, unknown>
   /** What else must be there when the answer is, in the same transaction. */
   readonly ifKept: ((db: Db, ending: Ending) => Promise<void>)[] = []
   /** What must be undone when the answer is not kept. */
@@ -47,7 +49,7 @@ export class AnswerBuilder {
 
   constructor({ modelUsed, state, emit, isKept }: Beginning) {
     this.modelUsed = modelUsed
-    this.state = state
+    this.state = this.stateBefore = state
     this.#emit = emit
     this.#isKept = isKept
   }

@@ -183,7 +183,7 @@ function messageRows(
       ...(ending !== 'whole' && { interrupted: true }),
       ...(turn.receipt.entries.length > 0 && { receipt: turn.receipt.entries }),
     },
-    state: builder.state === brief.state ? null : builder.state,
+    state: builder.state === builder.stateBefore ? null : builder.state,
     createdAt: clock.now(),
   }
   return [asked, answered] as const
