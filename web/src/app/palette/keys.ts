@@ -1,4 +1,4 @@
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+import { isMac } from '../../core/keyboard/is-mac.ts'
 
 /** Ctrl+K deletes to the end of the line on a Mac, where the key for commands is another one. */
 export const commandKey = ({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }) =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isMac } from '../../../core/keyboard/is-mac.ts'
 import type { Command } from '../../../core/page/commands.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 
@@ -8,9 +9,12 @@ interface Actions {
   close: () => void
 }
 
+/** Browsers other than a Mac's keep Ctrl+N for a new window. On a Mac, Option+N types letters such as ñ and ń. */
+const newKeys = isMac ? ['Ctrl N'] : ['Alt N', 'Ctrl N']
+
 const list: [keys: string[], meaning: string][] = [
   [['Ctrl H'], 'Show or hide'],
-  [['Ctrl N', 'Alt N'], 'New conversation'],
+  [newKeys, 'New conversation'],
   [['Ctrl F'], 'Find in conversation'],
   [['Enter'], 'Send'],
   [['Shift Enter'], 'New line'],
@@ -21,12 +25,11 @@ const list: [keys: string[], meaning: string][] = [
 /** For the command palette, while a chat is open. */
 export function chatCommands({ toggle, startNew }: Pick<Actions, 'toggle' | 'startNew'>): Command[] {
   return [
-    { name: 'New conversation', keys: ['Alt N', 'Ctrl N'], run: startNew },
+    { name: 'New conversation', keys: newKeys, run: startNew },
     { name: 'Show or hide conversations', keys: ['Ctrl H'], run: toggle },
   ]
 }
 
-/** Browsers keep Ctrl+N for a new window; Alt+N works everywhere. */
 export function useShortcuts(actions: Actions) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { code, ctrlKey, altKey, metaKey, shiftKey } = event
@@ -36,7 +39,7 @@ export function useShortcuts(actions: Actions) {
     const act =
       code === 'KeyH' && ctrlKey && !altKey
         ? actions.toggle
-        : code === 'KeyN' && ctrlKey !== altKey
+        : code === 'KeyN' && ctrlKey !== altKey && !(altKey && isMac)
           ? actions.startNew
           : undefined
     if (!act) return
