@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '../../core/keyboard/is-composing.ts'
 import { useSettled } from '../../core/page/use-settled.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Results } from './results.tsx'
@@ -30,8 +31,9 @@ export function Palette({ onClose, onShortcuts }: Props) {
   }
 
   function pressed(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(at)
+    if (event.key === 'Enter') run(at)
     else if (step !== 0 && entries.length > 0) setChosen((at + step + entries.length) % entries.length)
     else return
     event.preventDefault()

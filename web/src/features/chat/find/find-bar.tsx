@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { isComposing } from '../../../core/keyboard/is-composing.ts'
 import { XIcon } from '../../../ui/icons.tsx'
 import { ArrowDownIcon } from '../../../ui/page-icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -47,6 +48,7 @@ export function FindBar({ scroller, toMessage }: Props) {
 
   const step = (by: -1 | 1) => show(found.at((at + by) % found.length))
   function pressed(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') closeFind()
     else if (event.key === 'Enter' && found.length > 0) step(event.shiftKey ? 1 : -1)
     else return

@@ -1,6 +1,7 @@
 import { messageMax } from '@agentry/contract/rules/limits'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { isComposing } from '../../../core/keyboard/is-composing.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SquareIcon } from '../../../ui/page-icons.tsx'
@@ -86,8 +87,7 @@ export function Composer({ attaching, note }: Props) {
           attaching.add(pictures)
         }}
         onKeyDown={(event) => {
-          // A word that is still being composed takes Enter for itself.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
           event.preventDefault()
           send()
         }}

@@ -2,6 +2,7 @@ import type { MemoryFact } from '@agentry/contract/memory'
 import { memoryLimits } from '@agentry/contract/rules/limits'
 import { useEffect, useRef, useState } from 'react'
 import { submitted } from '../../../core/form.ts'
+import { isComposing } from '../../../core/keyboard/is-composing.ts'
 import { detailOr, fieldError } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { day } from '../../../core/text/day.ts'
@@ -91,7 +92,7 @@ function EditFact({
         required
         ref={field}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
           // Esc would close the whole dialog.
           event.preventDefault()
           event.stopPropagation()

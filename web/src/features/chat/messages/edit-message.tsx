@@ -1,6 +1,7 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { messageMax } from '@agentry/contract/rules/limits'
 import { useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../../core/keyboard/is-composing.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useChat } from '../chat-context.ts'
 import { FileIcon } from '../chat-icons.tsx'
@@ -43,8 +44,9 @@ export function EditMessage({ message, isBusy, onClose }: Props) {
         maxLength={messageMax}
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Escape') onClose()
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey) return
           event.preventDefault()
           resend()
         }}

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let isNew = false
+let isClosed = false
 
 /** The platform is read once, when the page starts. */
 async function openOn(platform: string) {
@@ -12,9 +13,12 @@ async function openOn(platform: string) {
   const startNew = () => {
     isNew = true
   }
+  const close = () => {
+    isClosed = true
+  }
   const nothing = () => undefined
   function Chat() {
-    useShortcuts({ toggle: nothing, startNew, close: nothing })
+    useShortcuts({ toggle: nothing, startNew, close })
     return <ShortcutList />
   }
   render(<Chat />)
@@ -23,6 +27,7 @@ async function openOn(platform: string) {
 
 beforeEach(() => {
   isNew = false
+  isClosed = false
 })
 afterEach(() => {
   cleanup()
@@ -49,4 +54,12 @@ test('elsewhere Alt+N begins a conversation, too, and AltGr types a letter', asy
   expect(isNew).toBe(false)
   expect(isTaken({ key: 'n', altKey: true })).toBe(true)
   expect(isNew).toBe(true)
+})
+
+test('Esc that ends the composition of a word does not close the conversations', async () => {
+  await openOn('Win32')
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+  expect(isClosed).toBe(false)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isClosed).toBe(true)
 })

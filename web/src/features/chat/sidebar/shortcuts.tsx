@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '../../../core/keyboard/is-composing.ts'
 import { isMac } from '../../../core/keyboard/is-mac.ts'
 import type { Command } from '../../../core/page/commands.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -33,7 +34,7 @@ export function chatCommands({ toggle, startNew }: Pick<Actions, 'toggle' | 'sta
 export function useShortcuts(actions: Actions) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { code, ctrlKey, altKey, metaKey, shiftKey } = event
-    if (metaKey || shiftKey) return
+    if (metaKey || shiftKey || isComposing(event)) return
     if (event.key === 'Escape' && !event.defaultPrevented && !belongsToSomethingElse(event.target))
       return actions.close()
     const act =

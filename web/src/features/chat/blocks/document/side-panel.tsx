@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { isComposing } from '../../../../core/keyboard/is-composing.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { XIcon } from '../../../../ui/icons.tsx'
 
@@ -23,8 +24,8 @@ export function SidePanel({ title, onClose, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-label={title}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented) onClose()
+      onKeyDown={({ key, defaultPrevented, nativeEvent }) => {
+        if (key === 'Escape' && !defaultPrevented && !isComposing(nativeEvent)) onClose()
       }}
       className="flex w-1/2 max-w-160 shrink-0 flex-col border-l border-line bg-raised"
     >

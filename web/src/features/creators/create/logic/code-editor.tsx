@@ -1,4 +1,5 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react'
+import { isComposing } from '../../../../core/keyboard/is-composing.ts'
 import { chunk } from '../../../../core/page/chunk.ts'
 import './code-editor.css'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -59,9 +60,10 @@ export function CodeEditor({ label, value, onChange, wrongLine }: Props) {
 
 function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
   const field = event.currentTarget
-  if (event.key === 'Escape') field.dataset['leaving'] = 'yes'
+  const isComposed = isComposing(event.nativeEvent)
+  if (event.key === 'Escape' && !isComposed) field.dataset['leaving'] = 'yes'
   else if (event.key !== 'Shift' && event.key !== 'Tab') delete field.dataset['leaving']
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isComposed || event.ctrlKey || event.metaKey || event.altKey) return
   const isTab = event.key === 'Tab' && !field.dataset['leaving']
   if (!isTab && event.key !== 'Enter') return
   event.preventDefault()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isComposing } from '../../../../core/keyboard/is-composing.ts'
 import { api } from '../../../../core/server/api.ts'
 import { detailOr } from '../../../../core/server/api-error.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -113,7 +114,7 @@ function SampleRun({ run }: { run: ReturnType<typeof useRunLogic> }) {
             value={message}
             onChange={(event) => setMessage(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
               // It runs the sample; it does not save the form.
               event.preventDefault()
               start()
