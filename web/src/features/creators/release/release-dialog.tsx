@@ -31,8 +31,10 @@ interface Props {
 export function ReleaseDialog({ templateId, ...rest }: Props) {
   const { data, error, isFetching } = useQuery(myTemplatesQuery)
   const template = data?.find(({ id }) => id === templateId)
-  // Asked for right after saving, the list may not know of the version yet.
-  if (template && !isFetching) return <Ready template={template} {...rest} />
+  const [isUpToDate, setUpToDate] = useState(false)
+  // Asked for right after saving, the list may not know of the version yet. Later readings leave the dialog as it is.
+  if (!isFetching && !isUpToDate) setUpToDate(true)
+  if (template && isUpToDate) return <Ready key={template.version_id} template={template} {...rest} />
   return (
     <Dialog open wide onClose={rest.onClose} title="Release">
       {error ? <Alert>{detailOr(error, 'Failed to load template')}</Alert> : <Skeleton className="h-40" />}
