@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { submitted } from '../../core/form.ts'
 import { fieldError } from '../../core/server/api-error.ts'
 import { asksForCode, useRestoreAccount, type Restoring } from './queries.ts'
 import { CodeField } from './two-step/code-field.tsx'
@@ -16,23 +17,21 @@ interface Props {
 export function ClosingAccount({ words, credentials, onDone }: Props) {
   const restore = useRestoreAccount()
   const [wantsCode, setWantsCode] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const wrong = fieldError(restore.error, 'code')
-  const undo = () => {
-    const code = fields.current?.querySelector('input')?.value
+  const undo = submitted<'code'>(({ code }) =>
     restore.mutate(
       { ...credentials, ...(code && { code }) },
       { onSuccess: () => onDone?.(), onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
-    )
-  }
+    ),
+  )
   return (
-    <div ref={fields} className="grid gap-3">
+    <form aria-label="Keep the account" className="grid gap-3" onSubmit={undo}>
       <Alert tone="warn">{words}</Alert>
       {wantsCode && <CodeField error={wrong} />}
       {restore.error && !wrong && !asksForCode(restore.error) && <Alert>{restore.error.message}</Alert>}
-      <Button busy={restore.isPending} onClick={undo}>
+      <Button type="submit" busy={restore.isPending}>
         Undo and Keep My Account
       </Button>
-    </div>
+    </form>
   )
 }

@@ -34,42 +34,44 @@ export function SignInForm({ email, onEmail, onForgot }: Props) {
     )
   }
   return (
-    <form
-      aria-label="Sign in"
-      className="grid gap-5"
-      onSubmit={submitted<'email' | 'password'>(({ email, password }) => {
-        const given = { email, password }
-        signIn.mutate(given, {
-          onError: (error) => {
-            if (asksForCode(error)) setCredentials(given)
-          },
-        })
-      })}
-    >
-      <EmailField value={email} onChange={onEmail} error={fieldError(signIn.error, 'email')} />
-      <div>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fieldError(signIn.error, 'password')}
-        />
-        <button
-          type="button"
-          className={`${textLinkStyle} mt-1 min-h-11 text-sm text-ink-soft`}
-          onClick={onForgot}
-        >
-          Forgot your password?
-        </button>
-      </div>
-      <SilenceAlert error={signIn.error} />
+    <div className="grid gap-5">
+      <form
+        aria-label="Sign in"
+        className="grid gap-5"
+        onSubmit={submitted<'email' | 'password'>(({ email, password }) => {
+          const given = { email, password }
+          signIn.mutate(given, {
+            onError: (error) => {
+              if (asksForCode(error)) setCredentials(given)
+            },
+          })
+        })}
+      >
+        <EmailField value={email} onChange={onEmail} error={fieldError(signIn.error, 'email')} />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={fieldError(signIn.error, 'password')}
+          />
+          <button
+            type="button"
+            className={`${textLinkStyle} mt-1 min-h-11 text-sm text-ink-soft`}
+            onClick={onForgot}
+          >
+            Forgot your password?
+          </button>
+        </div>
+        <SilenceAlert error={signIn.error} />
+        <Button type="submit" look="primary" size="large" busy={signIn.isPending}>
+          Sign In
+        </Button>
+      </form>
       {isClosing(signIn.error) && signIn.variables && (
         <ClosingAccount words={signIn.error.message} credentials={signIn.variables} />
       )}
-      <Button type="submit" look="primary" size="large" busy={signIn.isPending}>
-        Sign In
-      </Button>
-    </form>
+    </div>
   )
 }
