@@ -6,12 +6,14 @@ import type { DraftInHand } from '../use-draft.ts'
 /** Hosts that the code may ask to open addresses of; without web browsing it has no way to ask. */
 export function HostsField({ draft: { draft, changeConfig } }: { draft: DraftInHand }) {
   const { tools = [], reaches = [] } = draft.content.config
-  const [text, setText] = useState(reaches.join(', '))
+  const [typed, setTyped] = useState('')
+  // As it is typed, until the hosts change in another way: by Discard changes, say.
+  const isTyped = String(hostsIn(typed)) === String(reaches)
   if (!tools.includes('web_browsing')) return null
   return (
     <TextField
       label="Hosts that the code may ask to send to (optional)"
-      value={text}
+      value={isTyped ? typed : reaches.join(', ')}
       placeholder="api.example.com"
       autoComplete="off"
       spellCheck={false}
@@ -19,7 +21,7 @@ export function HostsField({ draft: { draft, changeConfig } }: { draft: DraftInH
       hint="With commas between them. People see them on the listing, and are shown each address before it is opened."
       error={problemOf(reaches)}
       onChange={({ target }) => {
-        setText(target.value)
+        setTyped(target.value)
         changeConfig({ reaches: hostsIn(target.value) })
       }}
     />
