@@ -72,6 +72,8 @@ function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
     { text: field.value, start: field.selectionStart, end: field.selectionEnd },
     key,
   )
+  // With nothing marked, the browser would delete what is before the caret.
+  if (!text && from === to) return
   field.setSelectionRange(from, to)
   // The only way to write into a field that the browser's undo knows of.
   document.execCommand(text ? 'insertText' : 'delete', false, text)
