@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -9,14 +9,18 @@ interface Props {
   title: string
   stay: string
   leave: string
+  /** Whether an address is another page; by its path alone, unless the page says more. */
+  isElsewhere?: (from: Location, to: Location) => boolean
   /** What leaving would do. */
   children: ReactNode
 }
 
+const hasOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+
 /** Asks before the page is left for another one of ours; before the tab is closed or reloaded, the browser asks. */
-export function LeaveGuard({ isActive, title, stay, leave, children }: Props) {
+export function LeaveGuard({ isActive, title, stay, leave, isElsewhere = hasOtherPath, children }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isActive && isElsewhere(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (!isActive) return

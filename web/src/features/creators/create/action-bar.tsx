@@ -131,7 +131,7 @@ function releaseWord(isDirty: boolean, template: MyTemplate | undefined): string
 }
 
 function standing({ isDirty, isKept, draft }: DraftInHand, template: MyTemplate | undefined): string {
-  if (isDirty) return isKept ? 'Kept in this browser' : 'Not saved'
+  if (isDirty) return isKept ? 'Kept in this browser' : 'Not saved: no room in this browser'
   if (!draft.templateId) return 'Only you see it until you publish'
   if (!template) return 'Saved'
   if (template.visibility === 'private') return 'Saved, only you see it'

@@ -14,7 +14,7 @@ import { myTemplatesQuery } from '../queries.ts'
 import { exampleDraft } from '../guide/example.ts'
 import { draftOf, emptyDraft } from './draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
-import { Workshop } from './workshop.tsx'
+import { sittingOf, Workshop } from './workshop.tsx'
 import { creatorKeys } from '../query-keys.ts'
 
 /** `/create-agent` begins a template, `?template=ID` opens one of mine, `?example=…` the guide's example. */
@@ -42,12 +42,6 @@ export function CreateAgentPage(slots: WorkshopSlots) {
       />
     </>
   )
-}
-
-/** A new draft gets its address when it is first saved; whoever is writing stays at the same editor. */
-function sittingOf({ state, key }: { state: unknown; key: string }): string {
-  const kept = typeof state === 'object' && state !== null && 'sitting' in state ? state.sitting : undefined
-  return typeof kept === 'string' ? kept : key
 }
 
 function Sitting({

@@ -11,6 +11,8 @@ export interface TemplateDraftState {
   versionId?: string
   content: TemplateDraft
   notes: string
+  /** An earlier state, brought back because the browser had no room for later changes. */
+  lacksChanges?: boolean
 }
 
 const firstPrompt = `You are

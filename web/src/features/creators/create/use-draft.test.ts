@@ -98,3 +98,55 @@ test('storage that is full is told', () => {
   editor.changeNotes('Hm')
   expect(editor.store.getState()).toMatchObject({ isKept: false, draft: { notes: 'Hm' } })
 })
+
+/** From now on, storage refuses every item that does not fit. */
+function fillStorage(fits: (key: string, value: string) => boolean = () => false) {
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: (key: string, value: string) => {
+      if (!fits(key, value)) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  })
+}
+
+test('an earlier state that comes back says that it lacks changes, until it is saved or discarded', () => {
+  const opened = emptyDraft()
+  const editor = openTemplateDraft('me', opened)
+  editor.changeConfig({ name: 'Tide Table' })
+  fillStorage((_, value) => !value.includes('too long'))
+  editor.changeNotes('too long')
+  editor.changeNotes('too long, still')
+
+  const again = openTemplateDraft('me', opened)
+  const { draft } = again.store.getState()
+  expect(draft).toMatchObject({ content: { config: { name: 'Tide Table' } }, notes: '', lacksChanges: true })
+  again.changeNotes('fits')
+  expect(openTemplateDraft('me', opened).store.getState().draft).toMatchObject({ lacksChanges: true })
+  again.saved(again.store.getState().draft, saved)
+  expect(again.store.getState().draft.lacksChanges).toBe(false)
+  const third = openTemplateDraft('me', opened)
+  third.discard()
+  expect(third.store.getState().draft.lacksChanges).toBeFalsy()
+})
+
+test('changes that are kept after all are the newest', () => {
+  const opened = emptyDraft()
+  const editor = openTemplateDraft('me', opened)
+  editor.changeNotes('1')
+  fillStorage((_, value) => !value.includes('too long'))
+  editor.changeNotes('too long')
+  editor.changeNotes('2')
+  const { draft } = openTemplateDraft('me', opened).store.getState()
+  expect(draft.notes).toBe('2')
+  expect(draft.lacksChanges).toBeFalsy()
+})
+
+test('an earlier state that cannot be marked does not come back', () => {
+  const opened = emptyDraft()
+  const editor = openTemplateDraft('me', opened)
+  editor.changeNotes('1')
+  fillStorage()
+  editor.changeNotes('12')
+  expect(kept.size).toBe(0)
+})

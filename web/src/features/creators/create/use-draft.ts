@@ -20,6 +20,12 @@ function draftStore(userId: string, { templateId, isExample }: TemplateDraftStat
   return stored(`agentry.draft.${userId}.${templateId ?? (isExample ? 'example' : 'new')}`, isDraft)
 }
 
+/** What is kept there is no longer the newest. Rather none than one that passes for it. */
+function markEarlier(place: ReturnType<typeof draftStore>) {
+  const earlier = place.read()
+  if (earlier && !place.write({ ...earlier, lacksChanges: true })) place.write(undefined)
+}
+
 /** The draft in hand. Every change is kept in this browser until the draft is saved. */
 export function useDraft(userId: string, opened: TemplateDraftState) {
   const [editor] = useState(() => openTemplateDraft(userId, opened))
@@ -41,7 +47,10 @@ export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
   const forget = () => draftStore(userId, now()).write(undefined)
 
   function become(draft: TemplateDraftState) {
-    store.setState({ draft, isKept: draftStore(userId, draft).write(draft) })
+    const place = draftStore(userId, draft)
+    const isKept = place.write(draft)
+    if (!isKept && store.getState().isKept) markEarlier(place)
+    store.setState({ draft, isKept })
   }
   function change(part: Part<TemplateDraft>) {
     const { content } = now()
@@ -55,7 +64,7 @@ export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
     changeNotes: (notes: string) => become({ ...now(), notes }),
     /** What was sent is now a version on the server; words that came since are not. */
     saved(sent: TemplateDraftState, saved: SavedTemplate) {
-      const place = { templateId: saved.id, versionId: saved.version_id }
+      const place = { templateId: saved.id, versionId: saved.version_id, lacksChanges: false }
       const stored = (content: TemplateDraft) => withStoredFiles(content, sent.content, saved)
       const base = { ...sent, ...place, content: stored(sent.content), notes: '' }
       const draft = now()

@@ -2,8 +2,11 @@ import type { SavedTemplate } from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Location } from 'react-router'
+import { LeaveGuard } from '../../../core/page/leave-guard.tsx'
 import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { myTemplatesQuery } from '../queries.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -26,6 +29,13 @@ interface Props extends WorkshopSlots {
   onSaved: (saved: SavedTemplate) => void
 }
 
+/** A new draft gets its address when it is first saved; whoever is writing stays at the same editor. */
+export function sittingOf({ state, key }: Pick<Location, 'state' | 'key'>): string {
+  const given: unknown = state
+  const kept = typeof given === 'object' && given !== null && 'sitting' in given ? given.sitting : undefined
+  return typeof kept === 'string' ? kept : key
+}
+
 /** The form, and beside it what it makes. */
 export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Props) {
   const user = useUser()
@@ -36,7 +46,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
   const panel = useRef<HTMLElement>(null)
   const save = useSaveDraft(inHand)
   const loadNewer = useLoadNewer(inHand)
-  const { content, notes, templateId } = inHand.draft
+  const { content, notes, templateId, lacksChanges } = inHand.draft
   const { data: mine } = useQuery({ ...myTemplatesQuery, enabled: templateId !== undefined })
   const template = mine?.find(({ id }) => id === templateId)
   return (
@@ -48,6 +58,20 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
         // Every save makes a version: it is pressed for, and no Enter in a field makes one.
         onSubmit={(event) => event.preventDefault()}
       >
+        <LeaveGuard
+          isActive={inHand.isDirty && !inHand.isKept}
+          title="Leave without saving?"
+          stay="Stay"
+          leave="Leave"
+          isElsewhere={(from, to) => sittingOf(from) !== sittingOf(to)}
+        >
+          This browser has no room for your latest changes. They are lost if you leave; Save keeps them.
+        </LeaveGuard>
+        {lacksChanges && (
+          <Alert tone="warn">
+            This is an earlier state of your changes: the browser had no room for the later ones.
+          </Alert>
+        )}
         <AboutFields draft={inHand} />
         <BehaviourFields draft={inHand} />
         <LogicFields draft={inHand} />
