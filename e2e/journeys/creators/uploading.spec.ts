@@ -40,6 +40,11 @@ test(
   async ({ page }) => {
     const name = newTemplateName('Tide Table')
     await page.goto('/upload')
+    const config = `name: ${name}\ndescription: Says when the water is high, for every harbour.\ncategory: Travel\n`
+    await zipField(page).setInputFiles(
+      await templateZip(name, { 'config.yaml': `${config}tools: [web_browsing, teleport]\n` }),
+    )
+    await expect(page.getByText(/^Declared tools: /)).toHaveText('Declared tools: Web browsing, teleport')
     await zipField(page).setInputFiles(
       await templateZip(name, {
         'logic.py': tideLogic,
@@ -52,6 +57,7 @@ test(
     await expect(part(page, 'requirements.txt')).toContainText('not there')
     await expect(part(page, 'assets')).toContainText('1 file, 3 bytes')
     await expect(page.getByText('Left out: notes.doc')).toBeVisible()
+    await expect(page.getByText('It declares no tools.')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
 
     await uploadButton(page).click()

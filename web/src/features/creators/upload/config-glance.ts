@@ -1,5 +1,4 @@
 import { defaultLicense, templateLicenses, type TemplateLicense } from '@agentry/contract/rules/licenses'
-import { tools, type ToolName } from '@agentry/contract/rules/tools'
 
 /** What the preview card needs of config.yaml. */
 export interface ConfigGlance {
@@ -11,7 +10,8 @@ export interface ConfigGlance {
   isPremium: boolean
   /** Below assets/. */
   cover: string | undefined
-  tools: ToolName[]
+  /** As they are written; the server refuses those that it does not know. */
+  tools: string[]
   reaches: string[]
 }
 
@@ -29,23 +29,34 @@ export function glanceAtConfig(yaml: string): ConfigGlance {
     license: templateLicenses.find((license) => license === values.get('license')) ?? defaultLicense,
     isPremium: values.get('is_premium') === 'true',
     cover: values.get('cover') || undefined,
-    tools: listOf(yaml, 'tools').filter((name): name is ToolName => Object.hasOwn(tools, name)),
+    tools: [...new Set(listOf(yaml, 'tools'))],
     reaches: listOf(yaml, 'reaches'),
   }
 }
 
-/** A list on the line of its key, or an entry on each line below it. */
+/** A list in brackets, on one line or several, or an entry on each line below the key. */
 function listOf(yaml: string, name: string): string[] {
   const lines = yaml.split(/\r?\n/)
   const at = lines.findIndex((line) => line.startsWith(`${name}:`))
   if (at < 0) return []
-  const rest = withoutComment(lines[at]!.slice(name.length + 1)).trim()
-  if (rest) return rest.replaceAll(/[[\]]/g, '').split(',').map(plain).filter(Boolean)
-  const end = lines.findIndex((line, nth) => nth > at && line.trim() !== '' && !/^\s*(?:-|#)/.test(line))
-  return lines
-    .slice(at + 1, end < 0 ? undefined : end)
+  const below = lines.slice(at + 1)
+  const [rest = '', ...more] = [lines[at]!.slice(name.length + 1), ...below].map((line) =>
+    withoutComment(` ${line}`).trim(),
+  )
+  const list = [rest, ...more].join('\n').trimStart()
+  if (list.startsWith('[')) return entriesOf(list.slice(1).split(']', 1)[0]!)
+  if (rest) return entriesOf(rest)
+  const end = below.findIndex((line) => line.trim() !== '' && !/^\s*(?:-|#)/.test(line))
+  return below
+    .slice(0, end < 0 ? undefined : end)
     .flatMap((line) => (/^\s*- /.test(line) ? [plain(line.trim().slice(2).trim())] : []))
 }
+
+const entriesOf = (list: string) =>
+  list
+    .split(',')
+    .map((entry) => plain(entry.trim()))
+    .filter(Boolean)
 
 function topLevelValues(yaml: string): Map<string, string> {
   const values = new Map<string, string>()

@@ -80,3 +80,16 @@ test('folded and single-quoted values of a config are read', () => {
     cover: undefined,
   })
 })
+
+test.each([
+  ['tools: [calculator, "web_browsing"] # both', ['calculator', 'web_browsing']],
+  ['tools: [\n  calculator, # exact\n# and\n  knowledge,\n]\nversion: 1', ['calculator', 'knowledge']],
+  ['tools:\n  [calculator]', ['calculator']],
+  ['tools:\n  - calculator\n  # and\n  - teleport\nstarters:\n  - Hi', ['calculator', 'teleport']],
+  ['tools: [calculator, calculator]', ['calculator']],
+  ['tools: []', []],
+  ['tools:\nstarters: [Hi]', []],
+  ['name: Tide Table', []],
+])('declared tools are read as they are written: %j', (yaml, tools) => {
+  expect(glanceAtConfig(yaml).tools).toEqual(tools)
+})

@@ -20,6 +20,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { useCoverPreview } from '../cover-preview.ts'
 import { PreviewCard } from '../preview-card.tsx'
+import { DeclaredTools, isTool } from './declared-tools.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { Glance } from './glance.ts'
 import { PartList } from './part-list.tsx'
@@ -127,7 +128,7 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
   if (!config) return null
   const hasLogic = parts.some(({ name, found }) => name === 'logic.py' && found)
   const { label, sentence } = licenses[config.license]
-  const reach = reachOf({ tools: config.tools, reaches: config.reaches, hasLogic })
+  const reach = reachOf({ tools: config.tools.filter(isTool), reaches: config.reaches, hasLogic })
   return (
     <section aria-labelledby="preview-heading" className="grid gap-3">
       <h2 id="preview-heading" className="text-lg">
@@ -135,6 +136,7 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
       </h2>
       <PreviewCard {...config} cover={src} creator={profile?.public_name ?? full_name} reach={reach} />
       <ReachNote reach={reach} />
+      <DeclaredTools names={config.tools} />
       <p className="text-sm text-ink-soft">
         License: <span className="text-ink">{label}</span>. {sentence} To change it, write{' '}
         <code className="font-mono">
