@@ -221,7 +221,10 @@ export const savedTemplate = pgTable(
     ...personAndTemplate(),
     savedAt: moment('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.templateId] }),
+    index('saved_template_by_template').on(table.templateId),
+  ],
 )
 
 /** Bought for good: opens and launches it without Pro, also after it was taken off the shelf. */
@@ -253,6 +256,7 @@ export const templateMonthUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.templateId, table.month] }),
     index('template_month_use_by_month').on(table.month),
+    index('template_month_use_by_template').on(table.templateId),
   ],
 )
 

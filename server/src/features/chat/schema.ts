@@ -141,7 +141,10 @@ export const memoryFact = pgTable(
     setAside: boolean('set_aside').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [unique('memory_fact_once').on(table.agentId, table.fact)],
+  (table) => [
+    unique('memory_fact_once').on(table.agentId, table.fact),
+    index('memory_fact_by_owner').on(table.ownerId),
+  ],
 )
 
 /** What a person tells all of their agents. */
@@ -153,11 +156,15 @@ export const aboutMe = pgTable('about_me', {
 })
 
 /** The agents that may not read it. */
-export const aboutMeRefusal = pgTable('about_me_refusal', {
-  agentId: agentId().primaryKey(),
-  ownerId: ownerId(),
-  createdAt: moment('created_at').notNull(),
-})
+export const aboutMeRefusal = pgTable(
+  'about_me_refusal',
+  {
+    agentId: agentId().primaryKey(),
+    ownerId: ownerId(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('about_me_refusal_by_owner').on(table.ownerId)],
+)
 
 /** What a person attached or a tool made. The bytes are in the file store, under our own key. */
 export const chatFile = pgTable(
@@ -189,6 +196,10 @@ export const chatFile = pgTable(
   (table) => [
     index('chat_file_by_conversation').on(table.conversationId),
     index('chat_file_by_agent').on(table.agentId),
+    index('chat_file_by_owner').on(table.ownerId, table.id),
+    index('chat_file_by_message')
+      .on(table.messageId)
+      .where(sql`message_id IS NOT NULL`),
     index('chat_file_unsent')
       .on(table.createdAt)
       .where(sql`conversation_id IS NULL`),
@@ -196,11 +207,15 @@ export const chatFile = pgTable(
 )
 
 /** The agents that may use their owner's voice trial without asking. */
-export const voiceConsent = pgTable('voice_consent', {
-  agentId: agentId().primaryKey(),
-  ownerId: ownerId(),
-  createdAt: moment('created_at').notNull(),
-})
+export const voiceConsent = pgTable(
+  'voice_consent',
+  {
+    agentId: agentId().primaryKey(),
+    ownerId: ownerId(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('voice_consent_by_owner').on(table.ownerId)],
+)
 
 export const emailDraft = pgTable(
   'email_draft',
@@ -219,7 +234,11 @@ export const emailDraft = pgTable(
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('email_draft_by_conversation').on(table.conversationId)],
+  (table) => [
+    index('email_draft_by_conversation').on(table.conversationId),
+    index('email_draft_by_agent').on(table.agentId),
+    index('email_draft_by_owner').on(table.ownerId),
+  ],
 )
 
 /** What one call of a language model took. It outlives its answer, so that the operator's books stay right. */

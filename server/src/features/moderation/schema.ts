@@ -36,6 +36,9 @@ export const moderationCase = pgTable(
       .where(sql`state = 'open'`),
     index('moderation_case_by_state').on(table.state, table.openedAt),
     index('moderation_case_by_subject').on(table.subjectId),
+    index('moderation_case_by_decider')
+      .on(table.decidedBy)
+      .where(sql`decided_by IS NOT NULL`),
   ],
 )
 

@@ -58,6 +58,9 @@ export const purchase = pgTable(
       .where(sql`status = 'open'`),
     index('purchase_by_account').on(table.accountId, table.openedAt),
     index('purchase_by_template').on(table.templateId),
+    index('purchase_by_seller')
+      .on(table.sellerId)
+      .where(sql`seller_id IS NOT NULL`),
     index('purchase_by_payment_time')
       .on(table.paidAt, table.id)
       .where(sql`paid_at IS NOT NULL`),
@@ -161,6 +164,9 @@ export const proShare = pgTable(
   (table) => [
     unique('pro_share_once').on(table.month, table.templateId),
     index('pro_share_by_seller').on(table.sellerId),
+    index('pro_share_by_template')
+      .on(table.templateId)
+      .where(sql`template_id IS NOT NULL`),
   ],
 )
 
@@ -200,6 +206,12 @@ export const ledgerMovement = pgTable(
   (table) => [
     index('ledger_movement_by_seller').on(table.sellerId, table.at),
     index('ledger_movement_by_time').on(table.at),
+    index('ledger_movement_by_purchase')
+      .on(table.purchaseId)
+      .where(sql`purchase_id IS NOT NULL`),
+    index('ledger_movement_by_pro_share')
+      .on(table.proShareId)
+      .where(sql`pro_share_id IS NOT NULL`),
   ],
 )
 

@@ -31,6 +31,7 @@ export const templateRating = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.templateId] }),
+    index('template_rating_by_template').on(table.templateId),
     index('template_rating_stars')
       .on(table.templateId, table.rating)
       .where(sql`hidden_at IS NULL`),
