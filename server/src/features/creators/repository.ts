@@ -3,6 +3,7 @@ import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import { purchase } from '../billing/selling/schema.ts'
 import { refuseDamaged } from '../catalogue/templates/version-service.ts'
 import { latestVersionId, openAncestorId } from '../catalogue/schema.ts'
 import {
@@ -98,10 +99,10 @@ export async function setVisibility(db: Db, { id, creatorId, visibility }: Own &
 }
 
 /**
- * Gone; withdrawn where somebody has an agent of it, or bought it. Until the transaction ends, the lock holds up whoever
- * would insert either.
+ * Gone; withdrawn where somebody has an agent of it, bought it, or has been buying it since then. Until the transaction
+ * ends, the lock holds up whoever would insert any of these.
  */
-export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
+export async function deleteTemplate(db: Db, { id, creatorId, buyingSince }: Own & { buyingSince: Date }) {
   const [row] = await db
     .select({ id: template.id })
     .from(template)
@@ -114,7 +115,12 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
     .from(templateGrant)
     .where(eq(templateGrant.templateId, id))
     .limit(1)
-  if (running || bought) {
+  const [buying] = await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(and(eq(purchase.templateId, id), eq(purchase.status, 'open'), gt(purchase.openedAt, buyingSince)))
+    .limit(1)
+  if (running || bought || buying) {
     await db
       .update(template)
       .set({ visibility: 'withdrawn', draftVersionId: null })

@@ -99,7 +99,7 @@ export const joins: Record<string, string[]> = {
   billing: ['auth', 'catalogue'],
   catalogue: ['auth'],
   chat: ['agents', 'auth'],
-  creators: ['agents', 'auth', 'catalogue', 'profiles'],
+  creators: ['agents', 'auth', 'billing', 'catalogue', 'profiles'],
   guests: ['agents', 'auth'],
   notifications: ['auth'],
   operators: ['agents', 'auth', 'billing', 'catalogue', 'chat'],

@@ -1,11 +1,10 @@
 import type { JobDefinition } from '../../../core/operation/jobs.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { refundPayment } from './follow-payment.ts'
 import { purchaseMailJob, sendPurchaseMail, type PurchaseMail } from './mails.ts'
 import { runPayouts } from './payouts/payout-service.ts'
 import { sharePro } from './pro-shares/share-months.ts'
-import { refundDoubleJob } from './purchases.ts'
-import { carryOutRefunds } from './refunds/refund-service.ts'
+import { giveBackJob } from './refunds/giving-back.ts'
+import { carryOutRefunds, giveBack } from './refunds/refund-service.ts'
 
 export function sellingJobs(ports: Ports): JobDefinition<never>[] {
   return [
@@ -20,6 +19,6 @@ export function sellingJobs(ports: Ports): JobDefinition<never>[] {
     },
     { name: 'billing.refunds', cron: '*/5 * * * *', run: () => carryOutRefunds(ports) },
     { name: purchaseMailJob, run: (data: PurchaseMail) => sendPurchaseMail(ports, data) },
-    { name: refundDoubleJob, run: (data: { payment_id: string }) => refundPayment(ports, data.payment_id) },
+    { name: giveBackJob, run: (data: { payment_id: string }) => giveBack(ports, data) },
   ]
 }

@@ -14,12 +14,11 @@ import {
 } from '../../catalogue/service.ts'
 import { post } from './ledger-repository.ts'
 import { purchaseMailJob, type PurchaseMail } from './mails.ts'
+import { noteGivingBack, paidTwice, templateGone } from './refunds/giving-back.ts'
 import { refundStanding } from './refunds/refund-standing.ts'
 import * as repository from './repository.ts'
 import { givenBackEntries, saleEntries } from './shares.ts'
 import { tellOfPayment } from '../telling/tell-of-sales.ts'
-
-export const refundDoubleJob = 'billing.refund-double'
 
 /** What a person is about to pay for. Asked again at the same price, it is the same purchase. */
 export async function openPurchase(
@@ -27,17 +26,21 @@ export async function openPurchase(
   viewer: Viewer,
   templateId: string,
 ) {
-  const { template, version } = await openTemplate({ db }, templateId, viewer)
-  const cents = version.config.price_cents
-  if (!template.isPremium || !cents) throw new AppError('invalid-request', 'Invalid plan selected')
-  if (template.creatorId === viewer.id) throw new AppError('conflict', 'This template is yours already.')
-  const refusal = await refuseBought(db, viewer, template.id)
-  if (refusal) throw refusal
   const at = clock.now()
-  const wish = { accountId: viewer.id, templateId: template.id }
   const row = await db.transaction(async (tx) => {
+    await repository.holdTemplate(tx, templateId)
+    const { template, version } = await openTemplate({ db: tx }, templateId, viewer)
+    const cents = version.config.price_cents
+    if (!template.isPremium || !cents) throw new AppError('invalid-request', 'Invalid plan selected')
+    if (template.creatorId === viewer.id) throw new AppError('conflict', 'This template is yours already.')
+    const refusal = await refuseBought(tx, viewer, template.id)
+    if (refusal) throw refusal
+    const wish = { accountId: viewer.id, templateId: template.id }
     const open = await repository.findOpen(tx, wish)
-    if (open?.cents === cents) return open
+    if (open?.cents === cents) {
+      await repository.updatePurchase(tx, open.id, { openedAt: at })
+      return open
+    }
     if (open) await repository.dropPurchase(tx, open.id)
     const seller =
       template.creatorId && (await repository.openSeller(tx, { accountId: template.creatorId, at }))
@@ -91,12 +94,15 @@ export async function settlePayment(
   await followAccess(db, row, { status, at })
   const isTwice = await isBoughtTwice(db, row)
   const change = { isSold: isNew, from: row, to: { status, takenCents } } as const
-  // A second payment is given back by itself, and is told in a mail of its own.
+  // A second payment is told in a mail of its own.
   if (!isTwice) await tellOfPayment({ clock, jobs }, db, row, change)
   const tell = (occasion: PurchaseMail['occasion']) =>
     jobs.send<PurchaseMail>(purchaseMailJob, { purchase_id: row.id, occasion }, db)
-  if (isNew && status === 'paid')
-    await (isTwice ? jobs.send(refundDoubleJob, { payment_id: payment.id }, db) : tell('bought'))
+  if (isNew && status === 'paid') {
+    const reason = isTwice ? paidTwice : row.templateId ? undefined : templateGone
+    if (reason) await noteGivingBack({ clock, jobs }, db, { purchaseId: row.id, payment, reason })
+    else await tell('bought')
+  }
   if (isTwice && status === 'refunded' && row.status !== 'refunded') await tell('doubled')
 }
 

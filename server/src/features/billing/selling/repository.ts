@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
+import { template } from '../../catalogue/schema.ts'
 import { payout, purchase, seller } from './schema.ts'
 
 export type PurchaseRow = typeof purchase.$inferSelect
@@ -72,6 +73,11 @@ export async function listForgettable(db: Db) {
     .from(seller)
     .where(and(isNull(seller.accountId), isNotNull(seller.payoutAccountId), notExists(sending)))
   return rows.flatMap(({ id, payoutAccountId }) => (payoutAccountId ? [{ id, payoutAccountId }] : []))
+}
+
+/** Whoever deletes this template waits for the rest of this transaction, and sees what it wrote. */
+export async function holdTemplate(db: Db, id: string) {
+  await db.select({ id: template.id }).from(template).where(eq(template.id, id)).for('key share')
 }
 
 /** An open purchase of this template by this person, if there is one. */

@@ -3,8 +3,9 @@ import { forEachSettled } from '../../../../core/concurrency/for-each-settled.ts
 import { newId } from '../../../../core/ids.ts'
 import type { Ports } from '../../../../ports/ports.ts'
 import { withCustomer } from '../../subscriptions/customers.ts'
+import { refundPayment } from '../follow-payment.ts'
 import { settlePayment } from '../purchases.ts'
-import { findPurchase, lockPurchase } from '../repository.ts'
+import { findPurchase, findPurchaseByPayment, lockPurchase } from '../repository.ts'
 import * as repository from './refund-repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'payments'>
@@ -73,9 +74,23 @@ export async function carryOutRefund(ports: Needs, id: string): Promise<'done' |
   }
 }
 
+type Logging = Needs & Pick<Ports, 'log'>
+
 /** Runs as a job: what a crash or a silent provider left undone. */
-export async function carryOutRefunds(ports: Needs) {
-  await forEachSettled(await repository.listAsked(ports.db), async ({ id }) => {
-    await carryOutRefund(ports, id)
-  })
+export async function carryOutRefunds(ports: Logging) {
+  await forEachSettled(await repository.listAsked(ports.db), ({ id }) => carryOutUnwatched(ports, id))
+}
+
+/** Runs as a job, as soon as it is noted. A provider that does not answer is asked again by the regular look. */
+export async function giveBack(ports: Logging, { payment_id }: { payment_id: string }) {
+  const row = await findPurchaseByPayment(ports.db, payment_id)
+  const asked = row && (await repository.findAsked(ports.db, row.id))
+  if (asked) await carryOutUnwatched(ports, asked.id)
+  // Servers of a version before noted nothing.
+  else if (row?.status === 'paid') await refundPayment(ports, payment_id)
+}
+
+async function carryOutUnwatched(ports: Logging, id: string) {
+  if ((await carryOutRefund(ports, id)) === 'refused')
+    ports.log.error({ refund: id }, 'the provider refused to give a payment back')
 }
