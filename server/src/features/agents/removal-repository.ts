@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { agent } from './schema.ts'
 
@@ -27,13 +27,13 @@ export async function unmarkRemoved(db: Db, { id, ownerId, after }: Owned & { af
   return row
 }
 
-/** Agents whose removal can no longer be undone. */
+/** Some of the agents whose removal can no longer be undone: by chance, so that those that fail never keep out the rest. */
 export function listRemoved(db: Db, before: Date) {
   return db
     .select({ id: agent.id })
     .from(agent)
     .where(lte(agent.removedAt, before))
-    .orderBy(asc(agent.removedAt))
+    .orderBy(sql`random()`)
     .limit(100)
 }
 

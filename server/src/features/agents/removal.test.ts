@@ -1,12 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Agent } from '@agentry/contract/agents'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, seconds } from '../../core/operation/clock.ts'
 import { launch } from '../../../tests/support/people/chat-person.ts'
+import { crowd } from '../../../tests/support/people/people.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
+import { breakRows } from '../../../tests/support/app/break-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { chatJobs } from '../chat/jobs.ts'
+import { deleteRemovedAgents } from '../chat/conversations/remove-agents.ts'
+import { agent } from './schema.ts'
 
 /** The nightly work of the chat, so many seconds later. */
 async function deleteRemoved(app: TestApp, later: number) {
@@ -73,3 +78,25 @@ test(
     expect(restored.body.status).toBe('stopped')
   },
 )
+
+test('removed agents that cannot be deleted, however many and old, keep no other for ever', async () => {
+  const app = await startTestApp({ RUN_JOBS: 'false' })
+  const [broken, whole] = await crowd(app, 2)
+  const counts = { broken: 110, whole: 2 }
+  for (const [owner, count, daysAgo] of [
+    [broken!, counts.broken, 2],
+    [whole!, counts.whole, 1],
+  ] as const)
+    await app.ports.db.execute(sql`
+      INSERT INTO agent (id, owner_id, template_id, version_id, name, status, status_since, created_at, removed_at)
+      SELECT gen_random_uuid(), ${owner.id}, id, current_version_id, 'Removed', 'running', now(), now(),
+        now() - ${daysAgo} * interval '1 day'
+      FROM (SELECT * FROM template WHERE current_version_id IS NOT NULL LIMIT 1) AS template, generate_series(1, ${count})`)
+  await breakRows(app, 'agent', 'owner_id', broken!.id)
+  const left = (owner: { id: string }) => app.ports.db.$count(agent, eq(agent.ownerId, owner.id))
+  await waitFor(async () => {
+    await expect(deleteRemovedAgents(app.ports)).rejects.toThrow('could not be done')
+    return (await left(whole!)) === 0
+  })
+  expect(await left(broken!)).toBe(counts.broken)
+})

@@ -1,3 +1,4 @@
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { deleteRemovedAgent, listRemovedAgents, lockRemovedAgent } from '../../agents/removal-service.ts'
 import { listKeys } from '../files/file-repository.ts'
@@ -9,7 +10,7 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'files' | 'jobs'>
 /** Deletes agents that their owners removed, with their conversations and files. */
 export async function deleteRemovedAgents(ports: Needs) {
   const now = ports.clock.now()
-  for (const id of await listRemovedAgents(ports.db, now)) await deleteWithFiles(ports, { id, now })
+  await forEachSettled(await listRemovedAgents(ports.db, now), (id) => deleteWithFiles(ports, { id, now }))
 }
 
 function deleteWithFiles({ db, files, jobs }: Needs, { id, now }: { id: string; now: Date }) {
