@@ -2,6 +2,7 @@ import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
 import { compare } from './compare.ts'
 import { forgetHolds } from '../checkouts/founder-seat-repository.ts'
+import { endLeftBehind } from './ending.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Billing } from '../dependencies.ts'
 import { comparePayments, comparePayoutAccounts, comparePayouts } from '../selling/comparisons.ts'
@@ -36,7 +37,8 @@ async function compareSubscriptions(billing: Billing) {
 
 /** What should have brought news by now and did not: every few minutes, so that nobody waits for the daily look. */
 export async function lookAfterOverdue(billing: Billing) {
-  await forEachSettled([settleOverdue, followOverdue, forgetEndedHolds], (look) => look(billing))
+  const looks = [settleOverdue, followOverdue, endLeftBehind, forgetEndedHolds]
+  await forEachSettled(looks, (look) => look(billing))
 }
 
 function forgetEndedHolds({ db, clock }: Billing) {

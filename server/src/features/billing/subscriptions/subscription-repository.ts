@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { account } from '../../auth/schema.ts'
 import { billingCustomer, subscription } from '../schema.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
@@ -48,6 +49,16 @@ export async function putSubscription(db: Db, values: SubscriptionRow) {
 
 export function listAllUnended(db: Db) {
   return db.select({ id: subscription.id }).from(subscription).where(isNull(subscription.endedAt))
+}
+
+/** Customers whose account is closed or erased, and who still have a subscription. */
+export function listLeftBehind(db: Db) {
+  return db
+    .selectDistinct({ id: billingCustomer.id })
+    .from(subscription)
+    .innerJoin(billingCustomer, eq(billingCustomer.id, subscription.customerId))
+    .leftJoin(account, eq(account.id, billingCustomer.accountId))
+    .where(and(isNull(subscription.endedAt), or(isNull(account.id), isNotNull(account.closedAt))))
 }
 
 /** Those of a customer that have not ended, the oldest first. */
