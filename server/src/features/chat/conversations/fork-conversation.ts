@@ -41,6 +41,8 @@ export async function forkConversation(
   try {
     const now = clock.now()
     await db.transaction(async (tx) => {
+      if (!(await repository.lockConversation(tx, { id: conversationId, ...owned })))
+        throw notFound('conversation')
       await repository.beginConversation(tx, {
         id,
         ...owned,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '../../../../tests/support/people/chat-person.ts'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { holding } from '../../../db/testing/holding.ts'
 import { fillStorage, usedBytes } from '../../billing/testing/storage.ts'
 import { attachFile } from '../testing/attach-file.ts'
 import { startWithDraft } from '../testing/mail-drafts.ts'
@@ -138,4 +139,16 @@ test('branches are limited by the hour and by their length', { tags: 'long' }, a
     statuses.push((await fork(person, agent, conversation_id, message_id)).status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(forkLimits.perHour)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('a conversation that is deleted while it is branched leaves no branch', async () => {
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Plant Care')
+  const { conversation_id, message_id } = (await agent.say('Hello')).body
+  const other = await holding(app, `DELETE FROM conversation WHERE id = '${conversation_id}'`)
+  const forking = fork(person, agent, conversation_id, message_id)
+  await Promise.race([forking, other.somebodyWaits()])
+  await other.query('COMMIT')
+  expect((await forking).status).toBe(404)
+  expect((await person.get('/conversations')).body).toEqual([])
 })

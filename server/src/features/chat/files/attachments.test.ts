@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDocx, paragraph } from '../../../adapters/documents/testing/make-docx.ts'
 import { makePdf } from '../../../adapters/documents/testing/make-pdf.ts'
+import { holding } from '../../../db/testing/holding.ts'
 import { launch } from '../../../../tests/support/people/chat-person.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { attachFile as attach } from '../testing/attach-file.ts'
 
 let app: TestApp
@@ -189,4 +192,23 @@ test('files are deleted with their conversation', async () => {
   expect(await inStore()).toBe(before)
   for (const upload of uploads)
     expect((await person.get(upload.body.url.replace('/api', ''))).status).toBe(404)
+})
+
+test('a file that is sent in two conversations at once stays with the message that was kept first', async () => {
+  const { person, agent } = await personWithAgent()
+  const { body: file } = await attach(person, agent, 'lease.txt', sentence)
+  const other = await holding(app, 'LOCK TABLE message IN SHARE ROW EXCLUSIVE MODE')
+  const turns = [1, 2].map(() => agent.say('What is the winter deposit?', { file_ids: [file.id] }))
+  await waitFor(async () => {
+    const { rowCount } = await app.ports.db.execute(
+      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rowCount === turns.length
+  })
+  await other.query('COMMIT')
+  const answers = await Promise.all(turns)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const kept = answers.find(({ status }) => status === 200)!.body
+  expect((await agent.history(kept.conversation_id))[0]?.files).toMatchObject([{ id: file.id }])
+  expect(await agent.conversations()).toHaveLength(1)
 })

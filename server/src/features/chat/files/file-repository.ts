@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { notFound } from '../../../core/errors.ts'
 import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { chatFile } from '../schema.ts'
@@ -48,12 +49,17 @@ export function listUntaken(db: Db, { ids, ownerId, agentId }: Owned & { ids: st
     )
 }
 
+/** Throws where another message has taken one of them since they were listed. */
 export async function takeFiles(
   db: Db,
   { ids, conversationId, messageId }: { ids: string[]; conversationId: string; messageId: string },
 ) {
-  if (ids.length > 0)
-    await db.update(chatFile).set({ conversationId, messageId }).where(inArray(chatFile.id, ids))
+  if (ids.length === 0) return
+  const { rowCount } = await db
+    .update(chatFile)
+    .set({ conversationId, messageId })
+    .where(and(inArray(chatFile.id, ids), isNull(chatFile.messageId)))
+  if (rowCount !== ids.length) throw notFound('file')
 }
 
 /** All that belongs to this conversation, oldest first: attached files, what tools made, and what lost its message. */
