@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { AttachedFile } from '@agentry/contract/messages'
 import { expect, test, vi } from 'vitest'
+import { notify } from '../../../core/page/notify.ts'
 import { ApiError } from '../../../core/server/api-error.ts'
 import { openConversation } from './conversation.ts'
 import type { Source } from './source.ts'
@@ -206,4 +207,48 @@ test('an answer that is read from the server keeps the ids by which its steps ar
   await conversation.send({ message: 'Write it' })
   await conversation.load()
   expect(conversation.store.getState().messages.at(-1)?.steps).toMatchObject([{ callId: 'first' }])
+})
+
+/** A conversation that is read around a message in its middle; `history` answers its newest page. */
+async function openInTheMiddle(history: () => Promise<Message[]>) {
+  const asked: string[] = []
+  const conversation = open({
+    history: async () => ({ messages: await history(), hasEarlier: true }),
+    historyFrom: () =>
+      Promise.resolve({ messages: [stored('m5', 'fifth')], hasEarlier: true, hasLater: true }),
+    asking(ask, signal) {
+      asked.push(ask.message)
+      return silence(signal)
+    },
+  })
+  await conversation.load('m5')
+  return { conversation, asked }
+}
+
+test('a message from the middle of a conversation returns to the input where the end cannot be loaded', async () => {
+  const told = vi.spyOn(notify, 'error')
+  const down = new ApiError({ status: 503, code: 'internal' })
+  const { conversation, asked } = await openInTheMiddle(() => Promise.reject(down))
+  await conversation.send({ message: 'What is on it?', files: [picture] })
+  expect(told).toHaveBeenCalledExactlyOnceWith('Your message could not be sent. Please try again.')
+  expect(conversation.input.getState()).toMatchObject({
+    words: 'What is on it?',
+    attachments: [{ name: 'a.png', file: picture }],
+  })
+  await conversation.continue()
+  expect(conversation.input.getState().words).toBe('What is on it?')
+  expect(said(conversation)).toEqual(['fifth'])
+  expect(asked).toEqual([])
+  told.mockRestore()
+})
+
+test('of two messages from the middle of a conversation the second waits in the input for the first', async () => {
+  const { conversation, asked } = await openInTheMiddle(() => Promise.resolve([stored('m9', 'ninth')]))
+  const first = conversation.send({ message: 'One' })
+  await conversation.send({ message: 'Two' })
+  expect(asked).toEqual(['One'])
+  expect(said(conversation)).toEqual(['ninth', 'One', ''])
+  expect(conversation.input.getState().words).toBe('Two')
+  conversation.stop()
+  await first
 })

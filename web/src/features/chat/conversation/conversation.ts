@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { notify } from '../../../core/page/notify.ts'
+import { detailOr } from '../../../core/server/api-error.ts'
 import { keptQuestion } from './kept/failed-question.ts'
 import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
 import { openFollower, withKnownKeys } from './follow-turn.ts'
+import { furtherPages } from './further-pages.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { openRecall } from './recall.ts'
 import { storedPage, type ConversationState, type Place, type Reply, type Source } from './source.ts'
@@ -16,6 +18,8 @@ import { hasAnswer, isSame, upTo, withFailure, withVersion } from './with-versio
 type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> &
   Pick<Message, 'files'> &
   Partial<Pick<Message, 'key' | 'timestamp'>>
+
+const notSent = 'Your message could not be sent. Please try again.'
 
 export type Conversation = ReturnType<typeof openConversation>
 
@@ -90,31 +94,20 @@ export function openConversation(
 
   const follower = openFollower(source.following, { isOnlyHere, messages, set, put, reload: () => load() })
 
-  async function loadLater() {
-    const last = messages().findLast(({ id }) => id)?.id
-    if (!last || !source.historyFrom || !store.getState().hasLater) return
-    const { messages: later, hasLater } = await source.historyFrom({ after: last })
-    set({ messages: [...messages(), ...later], hasLater })
-  }
-
   /** Who reads from the middle is not taken to the end by what happens there. */
   const unlessAway = async (work: () => Promise<void>) => {
     if (!store.getState().hasLater) await work()
   }
 
-  /** What was fetched is put in its place as soon as that is `ready`. */
-  async function loadEarlier(ready?: () => Promise<void>) {
-    const first = messages().find(({ id }) => id)?.id
-    if (!first || !source.history || !store.getState().hasEarlier) return
-    const { messages: earlier, hasEarlier } = await source.history(first)
-    await ready?.()
-    set({ messages: [...earlier, ...messages()], hasEarlier, prepended: true })
-  }
-
   async function send(outgoing: Outgoing, replace?: Message): Promise<void> {
     const { message, model, files = [], continues, ...again } = outgoing
-    if (store.getState().hasLater && !replace) await load()
-    if (store.getState().turn !== 'idle') return
+    const isAway = store.getState().hasLater && !replace
+    if (isAway) await load().catch((error: unknown) => notify.error(detailOr(error, notSent)))
+    const { turn, hasLater } = store.getState()
+    if (turn !== 'idle' || (isAway && hasLater)) {
+      if (isAway && !continues) unsent.giveBack(message, files)
+      return
+    }
     const control = (stopping = new AbortController())
     const shown = messages()
     const before = upTo(shown, replace)
@@ -236,8 +229,7 @@ export function openConversation(
     input: unsent.store,
     isOnlyHere,
     load,
-    loadEarlier,
-    loadLater,
+    ...furtherPages(source, store, set),
     /** Loads what changed elsewhere. */
     refresh: () => unlessAway(load),
     follow: () => unlessAway(follower.follow),
