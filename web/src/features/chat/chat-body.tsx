@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { DocumentPanels } from './blocks/document/document-panels.tsx'
 import { useChat } from './chat-context.ts'
 import { welcomeMessage } from './conversation/message.ts'
@@ -29,6 +29,7 @@ export function ChatBody({ introduced, starters, note, aside }: Props) {
   const { conversation, name, attach, closed } = useChat()
   const attaching = useAttachments()
   useWordsToSay()
+  useEffect(() => conversation.look(), [conversation])
   const { isOver, handlers } = useFileDrop(attach && !closed ? attaching.add : undefined)
   return (
     <LinkGuard starters={starters}>

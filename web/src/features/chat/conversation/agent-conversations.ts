@@ -57,7 +57,7 @@ export function hearChange(event: Extract<PersonEvent, { type: 'changed' }>) {
     void conversation?.refresh().catch(() => {})
 }
 
-/** Changes of open conversations may have been missed. */
+/** Changes of open conversations may have been missed. Those that nobody looks at ask when they are opened again. */
 export function reloadOpen() {
   for (const conversation of open.values()) void conversation.refresh().catch(() => {})
 }

@@ -209,6 +209,36 @@ test('an answer that is read from the server keeps the ids by which its steps ar
   expect(conversation.store.getState().messages.at(-1)?.steps).toMatchObject([{ callId: 'first' }])
 })
 
+test('what was loaded before the newest page stays when that is read again', async () => {
+  const conversation = open()
+  await conversation.load()
+  await conversation.loadEarlier()
+  const before = conversation.store.getState().messages
+  conversation.look()
+  await conversation.refresh()
+  expect(said(conversation)).toEqual(['first', 'third', 'an answer'])
+  expect(conversation.store.getState().hasEarlier).toBe(false)
+  expect(conversation.store.getState().messages.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+})
+
+test('what changed elsewhere is read where somebody looks, and once somebody looks again', async () => {
+  const history = vi.fn(() => Promise.resolve({ messages: [stored('m1', 'first')], hasEarlier: false }))
+  const conversation = open({ history })
+  await conversation.load()
+  await conversation.refresh()
+  await conversation.refresh()
+  expect(history).toHaveBeenCalledTimes(1)
+  const leave = conversation.look()
+  await vi.waitFor(() => expect(history).toHaveBeenCalledTimes(2))
+  await conversation.refresh()
+  expect(history).toHaveBeenCalledTimes(3)
+  leave()
+  await conversation.refresh()
+  await conversation.load()
+  conversation.look()
+  expect(history).toHaveBeenCalledTimes(4)
+})
+
 /** A conversation that is read around a message in its middle; `history` answers its newest page. */
 async function openInTheMiddle(history: () => Promise<Message[]>) {
   const asked: string[] = []

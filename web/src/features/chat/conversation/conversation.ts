@@ -4,7 +4,7 @@ import { detailOr } from '../../../core/server/api-error.ts'
 import { keptQuestion } from './kept/failed-question.ts'
 import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
 import { openFollower, withKnownKeys } from './follow-turn.ts'
-import { furtherPages } from './further-pages.ts'
+import { furtherPages } from './pages/further-pages.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { openRecall } from './recall.ts'
 import { storedPage, type ConversationState, type Place, type Reply, type Source } from './source.ts'
@@ -13,7 +13,8 @@ import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
 import { openWaiting } from './kept/waiting.ts'
 import { lastStored, ticksFor } from '../blocks/ticks-for.ts'
-import { hasAnswer, isSame, upTo, withFailure, withVersion } from './with-version.ts'
+import { openOnScreen } from './pages/on-screen.ts'
+import { hasAnswer, isSame, upTo, withEarlier, withFailure, withVersion } from './pages/with-version.ts'
 
 type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> &
   Pick<Message, 'files'> &
@@ -73,9 +74,11 @@ export function openConversation(
     if (revisions !== begunAt) return load(around)
     isUnread = !stored
     if (!stored) return resume()
-    const loaded = withKnownKeys(stored.messages, messages())
-    set({ ...stored, messages: stored.hasLater ? loaded : failed.after(loaded) })
-    recall.found(loaded)
+    const page = around ? stored : withEarlier(stored, store.getState())
+    const loaded = withKnownKeys(page.messages, messages())
+    set({ ...page, messages: page.hasLater ? loaded : failed.after(loaded) })
+    screen.wasRead()
+    recall.found(stored.messages)
     if (stored.hasLater) return
     resume()
     void follower.follow()
@@ -98,6 +101,7 @@ export function openConversation(
   const unlessAway = async (work: () => Promise<void>) => {
     if (!store.getState().hasLater) await work()
   }
+  const screen = openOnScreen(() => unlessAway(load))
 
   async function send(outgoing: Outgoing, replace?: Message): Promise<void> {
     const { message, model, files = [], continues, ...again } = outgoing
@@ -230,8 +234,8 @@ export function openConversation(
     isOnlyHere,
     load,
     ...furtherPages(source, store, set),
-    /** Loads what changed elsewhere. */
-    refresh: () => unlessAway(load),
+    refresh: screen.refresh,
+    look: screen.look,
     follow: () => unlessAway(follower.follow),
     send,
     /** Goes to the branch that a message is on. */

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConversationState, Source } from './source.ts'
+import type { ConversationState, Source } from '../source.ts'
 
 /** Loads what is stored before and after the messages that are shown. */
 export function furtherPages(

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { Message } from '../message.ts'
 
 interface Page {
   messages: Message[]
@@ -21,6 +21,21 @@ export function withVersion(
   if (!fits) return page
   return {
     messages: [...shown.messages.slice(0, at), ...page.messages.slice(from)],
+    hasEarlier: shown.hasEarlier,
+  }
+}
+
+/**
+ * The newest page after what was loaded before it, where the two join. They do not when another version was chosen
+ * elsewhere before the page begins, or when more was said since than a page holds.
+ */
+export function withEarlier<Newest extends Page>(page: Newest, shown: Page): Newest {
+  const first = page.messages[0]?.id
+  const at = shown.messages.findIndex(({ id }) => id !== undefined && id === first)
+  if (at < 1) return page
+  return {
+    ...page,
+    messages: [...shown.messages.slice(0, at), ...page.messages],
     hasEarlier: shown.hasEarlier,
   }
 }
