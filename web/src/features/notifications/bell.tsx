@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { whenIdle } from '../../core/page/when-idle.ts'
-import { onPersonEvent } from '../../core/server/person-events.ts'
+import { onPersonEvent } from '../../core/server/events/person-events.ts'
 import { icon } from '../../ui/icons.tsx'
 import { notificationsQuery } from './queries.ts'
 import { notificationKeys } from './query-keys.ts'
@@ -44,12 +44,9 @@ function useNotificationEvents() {
   const queries = useQueryClient()
   useEffect(() => {
     let stop = () => {}
-    let isFirst = true
     const cancel = whenIdle(() => {
       stop = onPersonEvent(({ type }) => {
-        // The first one tells only that we listen; later ones that something may have been missed.
-        const isNews = type === 'notified' || (type === 'answering' && !isFirst)
-        if (type === 'answering') isFirst = false
+        const isNews = type === 'notified' || type === 'missed'
         if (isNews) void queries.invalidateQueries({ queryKey: notificationKeys.list })
       })
     })

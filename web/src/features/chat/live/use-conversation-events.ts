@@ -1,10 +1,9 @@
-import type { PersonEvent } from '@agentry/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { invalidateConversations, sharedKeys } from '../../../core/server/shared-queries.ts'
 import { hearChange, isOpen, reloadOpen } from '../conversation/agent-conversations.ts'
 import { chatKeys } from '../query-keys.ts'
-import { onPersonEvent } from '../../../core/server/person-events.ts'
+import { onPersonEvent, type HeardEvent } from '../../../core/server/events/person-events.ts'
 import { refreshLists, refreshListsAfterReply } from './refresh-lists.ts'
 
 /** Keeps lists and open conversations as they are on the server, whichever tab or device changes them. */
@@ -14,7 +13,7 @@ export function useConversationEvents({
   onDeleted: (conversation: { agentId: string; id: string }) => void
 }) {
   const queries = useQueryClient()
-  const hear = useEffectEvent((event: PersonEvent, isFirst: boolean) => {
+  const hear = useEffectEvent((event: HeardEvent) => {
     if (event.type === 'changed') {
       if (event.change === 'ended' && isOpen(event.conversation_id))
         refreshListsAfterReply(queries, event.agent_id)
@@ -22,18 +21,11 @@ export function useConversationEvents({
       if (event.change === 'ended') void queries.invalidateQueries({ queryKey: chatKeys.allowance })
       if (event.change === 'deleted') onDeleted({ agentId: event.agent_id, id: event.conversation_id })
       else hearChange(event)
-    } else if (event.type === 'answering' && !isFirst) {
-      // Changes may have been missed.
+    } else if (event.type === 'missed') {
       void queries.invalidateQueries({ queryKey: sharedKeys.agents })
       void invalidateConversations(queries)
       reloadOpen()
     }
   })
-  useEffect(() => {
-    let isFirst = true
-    return onPersonEvent((event) => {
-      hear(event, isFirst)
-      if (event.type === 'answering') isFirst = false
-    })
-  }, [])
+  useEffect(() => onPersonEvent((event) => hear(event)), [])
 }
