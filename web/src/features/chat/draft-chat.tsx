@@ -1,6 +1,6 @@
 import type { TemplateDraft } from '@agentry/contract/drafts'
 import { messageMax } from '@agentry/contract/rules/limits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { streamEvents } from '../../core/server/stream-events.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
@@ -23,6 +23,8 @@ export function DraftChat({ name, introduced, starters, draft }: Props) {
   const [sessionGrants] = useState(() => createSessionGrants())
   const [conversation] = useState(() => openDraftConversation(draft, sessionGrants))
   useAutoRead(conversation, silent)
+  // Nobody can come back to it.
+  useEffect(() => conversation.close, [conversation])
   return (
     <ChatContext
       value={{ conversation, name, agentId: undefined, canRevise: false, takesFocus: false, sessionGrants }}

@@ -1,11 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
-import { openConversation } from './conversation/conversation.ts'
-import { createSessionGrants, type SessionGrants } from './egress/session-grants.ts'
 import { attachGuestFile } from './guest/attach-guest-file.ts'
-import { guestSource, type GuestKeeper } from './guest/guest-source.ts'
-import { shownWords } from './guest/guest-words.ts'
+import type { GuestKeeper } from './guest/guest-source.ts'
+import { leaveGuestConversation, openGuestConversation } from './guest/open-guest-conversation.ts'
 import { ChatHeader } from './header/chat-header.tsx'
 import { ModelName } from './header/model-name.tsx'
 import { ModelLabel } from './input/plan-note.tsx'
@@ -28,6 +26,7 @@ interface Props {
 /** The chat of somebody without an account: the same words, and nothing kept outside of this browser. */
 export function GuestChat({
   guestId,
+  templateId,
   name,
   introduced,
   starters,
@@ -35,11 +34,12 @@ export function GuestChat({
   lead,
   controls,
   aside,
-  ...props
+  keeper,
 }: Props) {
-  const [sessionGrants] = useState(() => createSessionGrants(guestId))
-  const [conversation] = useState(() => openGuestConversation(guestId, { ...props, sessionGrants }))
+  const [opened] = useState(() => openGuestConversation(guestId, { templateId, keeper }))
+  const { conversation, sessionGrants } = opened
   const [attach] = useState(() => attachGuestFile(guestId))
+  useEffect(() => () => leaveGuestConversation(opened), [opened])
   useAutoRead(conversation, silent)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -63,17 +63,3 @@ export function GuestChat({
 }
 
 const silent = { isAudioOn: false, playsFiles: false }
-
-interface Opened {
-  templateId: string
-  keeper: GuestKeeper
-  sessionGrants: SessionGrants
-}
-
-function openGuestConversation(id: string, opened: Opened) {
-  const said = opened.keeper.shown().map(shownWords)
-  const conversation = openConversation({ id, sessionId: id }, guestSource(opened), said)
-  // A question that failed is kept apart from what was said.
-  void conversation.load()
-  return conversation
-}

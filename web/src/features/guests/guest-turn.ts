@@ -40,6 +40,8 @@ export function guestKeeper(id: string) {
       revise((said) => withTurn(said, { ...turn, reply }))
     },
     choose: (version: string) => revise((said) => withBranch(said, version)),
+    isThere: () => sessionOf(id) !== undefined,
+    subscribe: (listener: () => void) => useGuestSessions.subscribe(listener),
   }
 }
 

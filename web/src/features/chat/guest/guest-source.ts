@@ -18,6 +18,10 @@ export interface GuestKeeper {
   }
   keep(turn: { asked: GuestWords; reply: GuestWords; replaces: string | undefined; state: unknown }): void
   choose(version: string): void
+  /** Whether the guest still has the conversation. */
+  isThere(): boolean
+  /** Told when that or what is kept may have changed. */
+  subscribe(listener: () => void): () => void
 }
 
 interface Place {
