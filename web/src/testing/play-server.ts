@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { parseAddress } from '../core/server/address.ts'
 import type { Answer, Key } from '../core/server/calls.ts'
 
-type Answers = { [K in Key]?: () => Answer<K> | Response | Promise<Answer<K>> }
+type Answers = { [K in Key]?: () => Answer<K> | Response | Promise<Answer<K> | Response> }
 
 interface Asked {
   key: Key
