@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../core/server/session.ts'
 import { playServer, refusal } from '../../../../testing/play-server.ts'
 import { renderPage, signedIn } from '../../../../testing/render-page.tsx'
@@ -12,6 +12,7 @@ import type { Email } from '../read-result.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   session.end('signed-out')
 })
 
@@ -25,14 +26,20 @@ const draft: Email = {
 
 const unconfirmed = { ...signedIn, user: { ...signedIn.user!, email_verified: false } } as Viewer
 
-function show({ isKept, viewer = signedIn }: { isKept: boolean; viewer?: Viewer }) {
+interface Shown {
+  isKept: boolean
+  viewer?: Viewer
+  status?: Email['status']
+}
+
+function show({ isKept, viewer = signedIn, status = 'draft' }: Shown) {
   const asking = () => {
     throw new Error('nobody asks here')
   }
   const conversation = openConversation({ id: 'c', sessionId: 's' }, { asking })
   return renderPage(
     <ChatContext value={{ conversation, name: 'Minutes', agentId: 'a', canRevise: true }}>
-      <EmailDraft draft={draft} isKept={isKept} />
+      <EmailDraft draft={{ ...draft, status }} isKept={isKept} />
     </ChatContext>,
     viewer,
   )
@@ -107,6 +114,38 @@ test('a refused Send shows the sentence of the server', async () => {
   const person = show({ isKept: true })
   await press(person, 'Send')
   expect((await screen.findByRole('alert')).textContent).toBe(detail)
+})
+
+const outcome = 'GET /agents/:agent_id/emails/:draft_id'
+const unknown = 'It is not known yet whether this was sent to anna@example.org:'
+
+test('a mail of which nobody could be asked is not known to be sent, and is asked for again', async () => {
+  const answers = [
+    () => refusal(500, { code: 'internal', detail: 'No.' }),
+    () => ({ ...draft, status: 'sent' as const }),
+  ]
+  playServer({ [outcome]: () => answers.shift()!() })
+  const person = show({ isKept: true, status: 'sending' })
+  expect(await screen.findByText(unknown)).toBeDefined()
+  await press(person, 'Check again')
+  expect(await screen.findByText('Sent to anna@example.org:')).toBeDefined()
+})
+
+test('a mail that is on its way for longer than a minute is asked for when the person wants to know', async () => {
+  vi.useFakeTimers()
+  const asked = playServer({ [outcome]: () => ({ ...draft, status: 'sending' as const }) })
+  show({ isKept: true, status: 'sending' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(screen.getByText('Sending to anna@example.org:')).toBeDefined()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.getByText(unknown)).toBeDefined()
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(before)
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(screen.getByText('Sending to anna@example.org:')).toBeDefined()
+  expect(asked.length).toBeGreaterThan(before + 2)
 })
 
 const discarding = {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../core/server/api.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import type { Email } from '../read-result.ts'
 import { chatKeys } from '../../query-keys.ts'
 
@@ -16,11 +17,16 @@ interface Props {
   onSettled: (mail: Email) => void
 }
 
-/** What became of a mail: asked for until a mail server has taken or refused it, for about a minute. */
+/**
+ * What became of a mail: asked for until a mail server has taken or refused it, for about a minute, then when the person
+ * wants to know.
+ */
 export function MailOutcome({ mail, agentId, onSettled }: Props) {
   const isOnItsWay = mail.status === 'sending'
-  const { data } = useQuery({
-    queryKey: chatKeys.mail(mail.draft_id),
+  const queries = useQueryClient()
+  const queryKey = chatKeys.mail(mail.draft_id)
+  const { data, isError, isFetching } = useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
       api('GET /agents/:agent_id/emails/:draft_id', {
         params: { agent_id: agentId, draft_id: mail.draft_id },
@@ -29,8 +35,12 @@ export function MailOutcome({ mail, agentId, onSettled }: Props) {
     enabled: isOnItsWay,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'sending' && state.dataUpdateCount < giveUpAfter ? askEveryMs : false,
+      state.status !== 'error' && state.data?.status === 'sending' && state.dataUpdateCount < giveUpAfter
+        ? askEveryMs
+        : false,
   })
+  const asked = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  const isUnknown = isOnItsWay && !isFetching && (isError || asked >= giveUpAfter)
   const news = isOnItsWay && data && data.status !== 'sending' ? data : undefined
   useEffect(() => {
     if (news) onSettled(news)
@@ -42,16 +52,23 @@ export function MailOutcome({ mail, agentId, onSettled }: Props) {
         mail.status === 'refused' ? 'bg-bad-wash text-ink' : 'bg-sunken text-ink-soft',
       )}
     >
-      {isOnItsWay && <Spinner />}
+      {isOnItsWay && !isUnknown && <Spinner />}
       <span className="min-w-0">
-        <span className="block">{wordsFor(mail)}</span>{' '}
+        <span className="block">{isUnknown ? unknown(mail) : wordsFor(mail)}</span>{' '}
         <span dir="auto" className="mt-0.5 block text-ink">
           {mail.status === 'refused' ? `Subject: ${mail.subject}` : mail.subject}
         </span>
+        {isUnknown && (
+          <Button size="small" className="mt-2" onClick={() => void queries.resetQueries({ queryKey })}>
+            Check again
+          </Button>
+        )}
       </span>
     </output>
   )
 }
+
+const unknown = ({ to }: Email) => `It is not known yet whether this was sent to ${to}:`
 
 function wordsFor({ status, to, failure }: Email): string {
   switch (status) {
