@@ -10,9 +10,10 @@ function worthRetrying(failures: number, error: Error): boolean {
 export function newQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      // Tried offline, too: the service worker may have kept an answer.
-      queries: { retry: worthRetrying, staleTime: 30_000, networkMode: 'offlineFirst' },
-      mutations: { retry: false },
+      // Offline, too: the service worker may have kept an answer, and where it has none, that is said. Nothing waits for
+      // the line: what was pressed without one must not happen later.
+      queries: { retry: worthRetrying, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

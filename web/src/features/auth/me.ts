@@ -9,6 +9,8 @@ export const me = queryOptions({
   queryKey: authKeys.account,
   queryFn: ({ signal }) => api('GET /auth/me', { signal }),
   staleTime: 60_000,
+  // Whoever cannot be loaded is signed out: a line that drops meanwhile is waited for.
+  networkMode: 'offlineFirst',
 })
 
 /** The signed-in person. Not asked for without a token. */

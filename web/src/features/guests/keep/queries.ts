@@ -3,11 +3,10 @@ import type { GuestSession } from '../guest-session.ts'
 import { guestKeys } from '../query-keys.ts'
 import { filesLeftBehind } from './what-comes.ts'
 
-/** Asks this browser, whose files may be gone a moment later: nothing is remembered, and no line is needed. */
+/** Asks this browser, whose files may be gone a moment later: nothing is remembered. */
 export const leftBehindQuery = (session: GuestSession) =>
   queryOptions({
     queryKey: guestKeys.leftBehind(session),
     queryFn: () => filesLeftBehind(session),
     gcTime: 0,
-    networkMode: 'always',
   })
