@@ -132,7 +132,7 @@ export function AgentChat({ agent, address, place, brand, back }: Props) {
               attach: attachToAgent(agent.id),
               canRevise: true,
               target: address.message,
-              openForked: chat.open,
+              openForked: chat.openForked,
               closed: agent.status === 'running' ? undefined : <AgentClosed agent={agent} />,
             }}
           >

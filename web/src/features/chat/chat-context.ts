@@ -26,8 +26,8 @@ interface Chat {
   canRevise: boolean
   /** Only to be read: nothing can be sent, changed or kept, and whoever reads may not be who wrote it. */
   isReadOnly?: boolean
-  /** Shows a conversation that was made from this one. */
-  openForked?: (forked: ConversationSummary) => void
+  /** Shows a conversation that was made from this one, to whoever is still there. */
+  openForked?: (forked: ConversationSummary, from: Conversation) => void
   /** Why nothing can be sent now; said above the input. The words typed so far stay. */
   closed?: ReactNode
   /** The id of the message that a link leads to. */

@@ -27,7 +27,7 @@ export function useFork(message: Message): (() => void) | undefined {
       if (isOwn) unsentMessages.keep(forked.conversation_id, message.content)
       void invalidateConversations(queries)
       await queries.invalidateQueries({ queryKey: conversationsQuery(agentId).queryKey })
-      openForked?.(forked)
+      openForked?.(forked, conversation)
     },
     onError: (error) => notify.error(detailOr(error, 'The branch could not be made')),
   })

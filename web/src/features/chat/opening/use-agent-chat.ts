@@ -17,6 +17,7 @@ import type { ChatAddress } from './chat-address.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastActive } from './last-active.ts'
 import { archivedIn, findPlace, placeForNew, placeToBegin, type Place } from './places.ts'
+import { useStillHere } from './still-here.ts'
 
 const refreshAfterNewMs = 500
 
@@ -31,6 +32,7 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
   const [current, setCurrent] = useState<Conversation>()
   const [isLoading, setLoading] = useState(true)
   const [missingId, setMissingId] = useState<string>()
+  const isHere = useStillHere()
   const taken = useRef(false)
   const shown = useRef<Conversation>(undefined)
   /** A conversation that has no address of its own yet. */
@@ -71,11 +73,10 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
       const conversation = conversationAt(place)
       await loadAt(conversation, address.message)
       show(conversation)
-      if (!address.conversation) address.go(conversation.id, { replace: true })
     } catch (error) {
       warn('A conversation could not be loaded', error)
       if (isNotFound(error)) setMissingId(address.conversation)
-      else afterFailure()
+      else if (isHere()) afterFailure()
     } finally {
       taken.current = false
       setLoading(false)
@@ -127,7 +128,7 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
   }
 
   const follow = useEffectEvent((conversation: string | undefined) => {
-    if (taken.current || (failedId.current && conversation === failedId.current)) return
+    if (!isHere() || taken.current || (failedId.current && conversation === failedId.current)) return
     failedId.current = undefined
     if (conversation === undefined) openLatest()
     else if (conversation === newConversation) openNew()
@@ -176,7 +177,10 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
     startNew() {
       if (!taken.current) startNew()
     },
-    open: ({ conversation_id }: Pick<ConversationSummary, 'conversation_id'>) => address.go(conversation_id),
+    /** Unless another was opened meanwhile. */
+    openForked({ conversation_id }: ConversationSummary, from: Conversation) {
+      if (isHere() && shown.current === from) address.go(conversation_id)
+    },
     /** After a deletion: nothing of it may be shown or remembered. */
     forget({ agentId, id }: { agentId: string; id: string }) {
       closeConversation(id)
@@ -184,7 +188,7 @@ export function useAgentChat(agent: Agent, address: ChatAddress) {
       forgetKept(id)
       begunHere.remove(id)
       if (lastActive.of(agentId) === id) lastActive.forget(agentId)
-      if (id === shown.current?.id) startNew({ replace: true })
+      if (isHere() && id === shown.current?.id) startNew({ replace: true })
     },
   }
 }
