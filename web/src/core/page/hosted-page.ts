@@ -47,8 +47,8 @@ function failureWords(error: Error, { failed, silent }: Words): string {
   return error.status === 0 ? silent : detailOr(error, failed)
 }
 
-/** Resolves only for whoever comes back to this very page with the browser's back button. */
-function leaveFor(address: string): Promise<void> {
+/** To another site. Resolves only for whoever comes back to this very page with the browser's back button. */
+export function leaveFor(address: string): Promise<void> {
   window.location.assign(address)
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }))
 }

@@ -103,10 +103,7 @@ function ProviderProof({ name }: { name: string }) {
   const leave = useLeave('prove')
   const { pathname, search, hash } = useLocation()
   return (
-    <Button
-      busy={leave.isPending || leave.isSuccess}
-      onClick={() => leave.mutate(`${pathname}${search}${hash}`)}
-    >
+    <Button busy={leave.isPending} onClick={() => leave.mutate(`${pathname}${search}${hash}`)}>
       Continue with {name}
     </Button>
   )

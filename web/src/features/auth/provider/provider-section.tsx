@@ -23,10 +23,7 @@ export function ProviderSection({ connection }: { connection: SignInMethods['pro
         connection ? (
           <Button onClick={() => setEnding(true)}>Disconnect</Button>
         ) : (
-          <Button
-            busy={leave.isPending || leave.isSuccess}
-            onClick={() => leave.mutate(paths.signInSettings)}
-          >
+          <Button busy={leave.isPending} onClick={() => leave.mutate(paths.signInSettings)}>
             Connect
           </Button>
         )

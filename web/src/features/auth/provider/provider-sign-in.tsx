@@ -8,12 +8,7 @@ export function ProviderSignIn({ returnTo }: { returnTo: string }) {
   const leave = useLeave('sign-in')
   if (!provider) return null
   return (
-    <Button
-      size="large"
-      className="w-full"
-      busy={leave.isPending || leave.isSuccess}
-      onClick={() => leave.mutate(returnTo)}
-    >
+    <Button size="large" className="w-full" busy={leave.isPending} onClick={() => leave.mutate(returnTo)}>
       <span className="wrap-anywhere">Continue with {provider.name}</span>
     </Button>
   )

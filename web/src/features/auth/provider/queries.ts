@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { needsProof } from '../../../core/server/proof.ts'
+import { leaveFor } from '../../../core/page/hosted-page.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { useBeginSession } from '../queries.ts'
 import { authKeys } from '../query-keys.ts'
@@ -12,13 +13,13 @@ const ways = {
   prove: 'POST /auth/provider/prove',
 } as const
 
-/** Leaves for the provider, which sends people back to /auth. */
+/** Leaves for the provider, which sends people back to /auth. Busy until the browser has left. */
 export function useLeave(way: keyof typeof ways) {
   return useMutation({
     mutationFn: async (returnTo: string) => {
       const { url } = await api(ways[way])
       wayBack.write(returnTo)
-      window.location.assign(url)
+      await leaveFor(url)
     },
     onError: (error) => {
       if (!needsProof(error)) notify.error(error.message)
