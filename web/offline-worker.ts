@@ -12,7 +12,12 @@ const routes = [
   '/src/app/routes/auth-route.tsx',
   '/src/app/layout/member-header.tsx',
 ]
-const alsoNeeded = [/markdown\/markdown\.tsx$/]
+const alsoNeeded = [
+  /markdown\/markdown\.tsx$/,
+  /blocks\/block-list\.tsx$/,
+  /blocks\/document\/document-panel\.tsx$/,
+  /find\/find-bar\.tsx$/,
+]
 
 /** Builds the service worker as `/sw.js`, tells it the files of the shell, and names the release in the page. */
 export function offlineWorker(): Plugin {

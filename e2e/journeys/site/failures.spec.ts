@@ -31,6 +31,26 @@ test(
   },
 )
 
+test('a part that cannot be fetched says so, leaves the page, and opens with the next press', async ({
+  page,
+  watch,
+}) => {
+  // What is fetched last, once the page hears its keys.
+  const last = page.waitForResponse('**/assets/start-*.js')
+  await page.goto('/browse')
+  await last
+  await page.route('**/assets/opened-*.js', (route) => route.abort('connectionfailed'))
+  watch.expectFailure('/assets/opened-')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  await page.keyboard.press('?')
+  await expect(toast(page, 'Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.unroute('**/assets/opened-*.js')
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+})
+
 test('a call that gets no answer is given up after 30 seconds', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/auth/login', () => {

@@ -51,6 +51,23 @@ test('a conversation that was read stays readable without a connection, over a r
   await expect(field(page)).toBeVisible()
 })
 
+test('what shows cards and documents and finds words in a conversation is kept with it', async ({
+  page,
+  me,
+}) => {
+  await readConversation(page, me)
+  const files = await page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+  for (const part of ['block-list', 'document-panel', 'find-bar', 'markdown'])
+    expect(files.filter((file) => file.startsWith(`/assets/${part}-`) && file.endsWith('.js'))).not.toEqual(
+      [],
+    )
+})
+
 test('a message that is sent without a connection is there after a reload, is taken back or goes out once', async ({
   page,
   me,

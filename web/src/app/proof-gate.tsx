@@ -1,24 +1,24 @@
-import { lazy, Suspense } from 'react'
-import { chunk } from '../core/page/chunk.ts'
+import { lazyPart } from '../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../core/lazy/not-opened.tsx'
 import { settleProof, useAskedProof } from '../core/server/proof.ts'
 
 // Few people ever see it.
-const ProofDialog = lazy(async () => ({
-  default: (await chunk(import('../features/auth/proof/proof-dialog.tsx'))).ProofDialog,
-}))
+const ProofDialog = lazyPart(
+  async () => (await import('../features/auth/proof/proof-dialog.tsx')).ProofDialog,
+  undefined,
+  NotOpened,
+)
 
 /** Asks for the password where a call needs it again, whatever page made the call. */
 export function ProofGate() {
   const call = useAskedProof()
   if (!call) return null
   return (
-    <Suspense>
-      <ProofDialog
-        key={call}
-        call={call}
-        onProven={() => settleProof(call, true)}
-        onClose={() => settleProof(call, false)}
-      />
-    </Suspense>
+    <ProofDialog
+      key={call}
+      call={call}
+      onProven={() => settleProof(call, true)}
+      onClose={() => settleProof(call, false)}
+    />
   )
 }

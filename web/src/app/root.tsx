@@ -1,37 +1,24 @@
 import { toasts } from '@agentry/contract/rules/limits'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
-import { chunk } from '../core/page/chunk.ts'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '../core/lazy/lazy-part.tsx'
 import { useViewer } from '../core/server/viewer.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { PaletteKeys } from './palette/palette-keys.tsx'
-import { paths, patterns } from './paths.ts'
+import { paths } from './paths.ts'
 import { ProofGate } from './proof-gate.tsx'
 import { ScrollPlace } from './scroll-place.tsx'
 
 // Visitors have none.
-const PrivacyCorner = lazy(async () => ({
-  default: (await chunk(import('../features/privacy/consent/privacy-corner.tsx'))).PrivacyCorner,
-}))
+const PrivacyPlace = lazyPart(async () => (await import('./privacy-place.tsx')).PrivacyPlace)
 
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }
 const privacyTimes = { success: toasts.privacyMs, error: toasts.privacyMs, blank: toasts.privacyMs }
 
-/** On phones these pages have no tabs at their lower edge. */
-const pagesWithoutTabs = [
-  paths.pricing,
-  paths.terms,
-  paths.privacyPolicy,
-  paths.unsubscribe,
-  paths.guide,
-  patterns.shared,
-  patterns.admin,
-]
-
 /** What every page has: toasts, a sign of progress, the scroll position, and the focus on what is new. */
 export function Root() {
   const { pathname } = useLocation()
+  const { user } = useViewer()
   const inPrivacy = pathname === paths.privacySettings
   useFocusOnArrival(pathname)
   return (
@@ -40,43 +27,10 @@ export function Root() {
       <Outlet />
       <Toaster placement={inPrivacy ? 'top-right' : 'top-center'} times={inPrivacy ? privacyTimes : times} />
       <ScrollPlace />
-      <Privacy pathname={pathname} />
+      {user && <PrivacyPlace />}
       <PaletteKeys />
       <ProofGate />
     </>
-  )
-}
-
-/**
- * For everyone who is signed in. On phones its place is at the end of the tabs. Pages without tabs leave room for it
- * below the footer, so that at their end it covers nothing.
- */
-function Privacy({ pathname }: { pathname: string }) {
-  const { user } = useViewer()
-  if (!user) return null
-  const isOneOf = (pages: string[]) => pages.some((pattern) => matchPath(pattern, pathname))
-  const hasTabs = !isOneOf(pagesWithoutTabs)
-  return (
-    <Suspense>
-      <div
-        className={classNames(
-          !hasTabs && 'max-sm:h-[calc(4rem+env(safe-area-inset-bottom))] print:hidden',
-          // Shared pages have no footer that it could continue.
-          !hasTabs && !isOneOf([patterns.shared]) && 'max-sm:bg-sunken',
-        )}
-      >
-        <PrivacyCorner
-          key={user.id}
-          personId={user.id}
-          hasSeenDialog={user.has_seen_consent_modal}
-          className={classNames(
-            'bottom-4 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))]',
-            hasTabs && 'max-sm:right-1.5 max-sm:shadow-none',
-            isOneOf([patterns.agentChat, patterns.guestChat]) && 'max-xl:hidden',
-          )}
-        />
-      </div>
-    </Suspense>
   )
 }
 

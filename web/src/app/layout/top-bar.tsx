@@ -1,7 +1,6 @@
 import type { User } from '@agentry/contract/auth'
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { chunk } from '../../core/page/chunk.ts'
+import { lazyPart } from '../../core/lazy/lazy-part.tsx'
 import { useMedia } from '../../core/page/use-media.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { signOut } from '../../features/auth/me.ts'
@@ -17,9 +16,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { paths } from '../paths.ts'
 
-const Bell = lazy(async () => ({
-  default: (await chunk(import('../../features/notifications/bell.tsx'))).Bell,
-}))
+const Bell = lazyPart(
+  async () => (await import('../../features/notifications/bell.tsx')).Bell,
+  () => <span className="size-11 shrink-0" />,
+)
 
 interface Props {
   /** The name of a part of the product where plans do not matter; it stands where the plan stands elsewhere. */
@@ -56,9 +56,7 @@ export function TopBar({ place }: Props) {
                 Upgrade<span className="-ml-1 max-sm:sr-only"> to Pro</span>
               </LinkButton>
             )}
-            <Suspense fallback={<span className="size-11 shrink-0" />}>
-              <Bell />
-            </Suspense>
+            <Bell />
             <AccountMenu user={user} onLeave={leave} />
             <Button look="bare" size="small" className="max-sm:hidden" onClick={leave}>
               Log out

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { chunk } from '../../core/page/chunk.ts'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../core/lazy/not-opened.tsx'
 import { commandKey, isTyping } from './keys.ts'
 
-const Palette = lazy(async () => ({ default: (await chunk(import('./palette.tsx'))).Palette }))
-const Shortcuts = lazy(async () => ({
-  default: (await chunk(import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
-}))
+const Opened = lazyPart(async () => (await import('./opened.tsx')).Opened, undefined, NotOpened)
 
 /** Ctrl+K (Cmd+K on a Mac) opens the command palette and ? the shortcuts, on every page. Both load when first opened. */
 export function PaletteKeys() {
@@ -24,11 +22,5 @@ export function PaletteKeys() {
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
-  const close = () => setOpen(undefined)
-  return (
-    <Suspense fallback={null}>
-      {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
-      {open === 'shortcuts' && <Shortcuts onClose={close} />}
-    </Suspense>
-  )
+  return open && <Opened open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
 }

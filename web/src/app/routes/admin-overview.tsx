@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { chunk } from '../../core/page/chunk.ts'
+import { lazyPart } from '../../core/lazy/lazy-part.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { OverviewPage, type DayChart } from '../../features/operators/overview/overview-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-const ChartBlock = lazy(async () => ({
-  default: (await chunk(import('../../features/chat/blocks/chart/chart-block.tsx'))).ChartBlock,
-}))
+const ChartBlock = lazyPart(
+  async () => (await import('../../features/chat/blocks/chart/chart-block.tsx')).ChartBlock,
+  () => <Skeleton className="h-72 rounded-md" />,
+  NotLoaded,
+)
 
 /** The overview, with the charts that answers have. */
 export function AdminOverview() {
@@ -14,18 +16,16 @@ export function AdminOverview() {
 
 function drawChart({ title, labels, values, unit }: DayChart) {
   return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
-      <ChartBlock
-        block={{
-          kind: 'chart',
-          fallback: '',
-          chart: 'bar',
-          title,
-          labels,
-          series: [{ name: '', values }],
-          ...(unit && { unit }),
-        }}
-      />
-    </Suspense>
+    <ChartBlock
+      block={{
+        kind: 'chart',
+        fallback: '',
+        chart: 'bar',
+        title,
+        labels,
+        series: [{ name: '', values }],
+        ...(unit && { unit }),
+      }}
+    />
   )
 }

@@ -1,12 +1,15 @@
 import type { ReportKind } from '@agentry/contract/rules/community/reports'
-import { lazy, Suspense, useState } from 'react'
-import { chunk } from '../page/chunk.ts'
+import { useState } from 'react'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { NotOpened } from '../lazy/not-opened.tsx'
 import { buttonStyle } from '../../ui/forms/button-style.ts'
 import { icon } from '../../ui/icons.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await chunk(import('./report-dialog.tsx'))).ReportDialog,
-}))
+const ReportDialog = lazyPart(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+  undefined,
+  NotOpened,
+)
 
 const FlagIcon = icon('M4 15s1-1 4-1 5 2 8 2 4-1 4-1V3s-1 1-4 1-5-2-8-2-4 1-4 1zM4 22v-7')
 
@@ -34,11 +37,7 @@ export function ReportButton({ kind, target, label, className }: Props) {
         <FlagIcon size={15} />
         Report
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog kind={kind} target={target} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog kind={kind} target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }

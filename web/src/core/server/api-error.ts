@@ -8,8 +8,10 @@ interface Cause {
   errors?: Failure['errors']
 }
 
+export const noConnection = 'Could not reach Agentry. Check your connection and try again.'
+
 const silent = {
-  network: 'Could not reach Agentry. Check your connection and try again.',
+  network: noConnection,
   timeout: 'Agentry took too long to answer. Please try again.',
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { fieldError } from '../../../core/server/api-error.ts'
 import { copyText } from '../../../core/page/copy-text.ts'
 import { submitted } from '../../../core/form.ts'
@@ -12,7 +12,11 @@ import { textLinkStyle } from '../../../ui/forms/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 import { useConfirmTwoStep } from './queries.ts'
 
-const QrCode = lazy(async () => ({ default: (await chunk(import('./qr-code.tsx'))).QrCode }))
+const QrCode = lazyPart(
+  async () => (await import('./qr-code.tsx')).QrCode,
+  () => <Skeleton className="mt-3 size-48 rounded-md" />,
+  NotLoaded,
+)
 
 interface Props {
   secret: { secret: string; otpauth_url: string }
@@ -35,9 +39,7 @@ export function SetUpDialog({ secret: { secret, otpauth_url }, onClose, onCodes 
             open the app from here
           </a>
           .
-          <Suspense fallback={<Skeleton className="mt-3 size-48 rounded-md" />}>
-            <QrCode text={otpauth_url} label="QR code for your authenticator app" />
-          </Suspense>
+          <QrCode text={otpauth_url} label="QR code for your authenticator app" />
           <p className="mt-3 text-sm text-ink-soft">If you cannot scan it, type this key into the app:</p>
           <div className="mt-1 flex items-start gap-2 rounded-md bg-sunken p-1.5 pl-4">
             <code className="min-w-0 flex-1 py-2 font-mono text-sm">{spaced}</code>

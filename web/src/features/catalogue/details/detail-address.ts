@@ -1,4 +1,3 @@
-import { chunk } from '../../../core/page/chunk.ts'
 /** The detail dialog lies over the list that it was opened from: same address, plus `template`. */
 export function detailSearch(search: string, templateId: string): string {
   const params = new URLSearchParams(search)
@@ -19,4 +18,4 @@ export function wasOpenedFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromList' in state
 }
 
-export const loadDetailDialog = () => chunk(import('./detail-dialog.tsx'))
+export const loadDetailDialog = () => import('./detail-dialog.tsx')

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../../core/lazy/not-opened.tsx'
 import { useHydrated } from '../../../core/page/hydrated.ts'
 import { loadDetailDialog } from './detail-address.ts'
 import type { Launcher } from '../cards/launcher.ts'
 
-const DetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).DetailDialog }))
+const DetailDialog = lazyPart(async () => (await loadDetailDialog()).DetailDialog, undefined, NotOpened)
 
 /** The dialog of the template that the address names, fetched when the first one is opened. */
 export function DetailOverlay({ launcher }: { launcher: Launcher }) {
@@ -12,9 +13,5 @@ export function DetailOverlay({ launcher }: { launcher: Launcher }) {
   const templateId = params.get('template')
   const isHydrated = useHydrated()
   if (!templateId || !isHydrated) return null
-  return (
-    <Suspense>
-      <DetailDialog key={templateId} templateId={templateId} launcher={launcher} />
-    </Suspense>
-  )
+  return <DetailDialog key={templateId} templateId={templateId} launcher={launcher} />
 }

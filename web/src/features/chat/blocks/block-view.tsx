@@ -1,6 +1,5 @@
 import type { Block } from '@agentry/contract/blocks'
-import { lazy, Suspense } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { PlainOnError } from '../markdown/plain-on-error.tsx'
@@ -12,9 +11,11 @@ import { ProgressBlock } from './progress-block.tsx'
 import { TableBlock } from './table/table-block.tsx'
 import { TimerBlock } from './timer/timer-block.tsx'
 
-const ChartBlock = lazy(async () => ({
-  default: (await chunk(import('./chart/chart-block.tsx'))).ChartBlock,
-}))
+const ChartBlock = lazyPart(
+  async () => (await import('./chart/chart-block.tsx')).ChartBlock,
+  () => <Skeleton className="h-60 rounded-md" />,
+  ({ block }) => <LazyMarkdown text={block.fallback} growing={false} />,
+)
 
 export interface BlockPlace {
   /** Sends a message as the person; absent where nothing can be sent. */
@@ -49,11 +50,7 @@ function Drawn({ block, fallback, onSend, conversationKey, lastMessage }: Drawn)
     case 'table':
       return <TableBlock {...block} />
     case 'chart':
-      return (
-        <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>
-          <ChartBlock block={block} />
-        </Suspense>
-      )
+      return <ChartBlock block={block} />
     case 'checklist':
       return <ChecklistBlock block={block} conversationKey={conversationKey} lastMessage={lastMessage} />
     case 'choices':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../../core/lazy/not-opened.tsx'
 import { useStore } from 'zustand'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { useChat } from '../chat-context.ts'
@@ -10,7 +11,7 @@ import { createComparedText } from './compared-text.ts'
 import type { Verdict } from './judge-link.ts'
 import { guardFor, LinkProvider } from './link-context.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await chunk(import('./link-dialog.tsx'))).LinkDialog }))
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog, undefined, NotOpened)
 
 /** Compares every link of a conversation with what its person wrote, and asks before one opens that carries it. */
 export function LinkGuard({ starters, children }: { starters: string[]; children: ReactNode }) {
@@ -40,11 +41,7 @@ export function LinkGuard({ starters, children }: { starters: string[]; children
   return (
     <LinkProvider value={guard}>
       {children}
-      {asked && (
-        <Suspense>
-          <LinkDialog link={asked} compared={guard.compared()} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <LinkDialog link={asked} compared={guard.compared()} onClose={() => setAsked(undefined)} />}
     </LinkProvider>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../../core/lazy/not-opened.tsx'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { stopSpeaking } from '../../../core/speech/speaker.ts'
@@ -8,7 +9,7 @@ import { ArrowDownIcon } from '../../../ui/page-icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
-import { useFind } from '../find/find-state.ts'
+import { closeFind, useFind } from '../find/find-state.ts'
 import { useFindShortcut } from '../find/use-find-shortcut.ts'
 import { hasOpenMail } from '../results/mail/mail.ts'
 import { Introduction, type Introduced } from './introduction.tsx'
@@ -16,7 +17,11 @@ import { MessageRow } from './message-row.tsx'
 import { Starters } from './starters.tsx'
 import { listPaddingPx, useReadingPosition } from './use-reading-position.ts'
 
-const FindBar = lazy(async () => ({ default: (await chunk(import('../find/find-bar.tsx'))).FindBar }))
+const FindBar = lazyPart(
+  async () => (await import('../find/find-bar.tsx')).FindBar,
+  undefined,
+  () => <NotOpened onClose={closeFind} />,
+)
 
 /** The newest stay in the page, for screen readers and the browser's own search, also above the question in view. */
 const recentRows = 20
@@ -64,11 +69,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {isFinding && (
-        <Suspense>
-          <FindBar scroller={scroller} toMessage={toMessage} />
-        </Suspense>
-      )}
+      {isFinding && <FindBar scroller={scroller} toMessage={toMessage} />}
       <section
         ref={scroller}
         aria-label="Messages"

@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
+import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 
-const BlockList = lazy(async () => ({ default: (await chunk(import('../blocks/block-list.tsx'))).BlockList }))
+const BlockList = lazyPart(
+  async () => (await import('../blocks/block-list.tsx')).BlockList,
+  () => <Skeleton className="h-24 rounded-md" />,
+  ({ blocks }) => <LazyMarkdown text={blocks.map(({ fallback }) => fallback).join('\n\n')} growing={false} />,
+)
 
 interface Props {
   message: Message
@@ -18,13 +22,11 @@ export function MessageBlocks({ message, canSend }: Props) {
   const blocks = message.steps.flatMap(({ result }) => result?.blocks ?? [])
   if (blocks.length === 0) return null
   return (
-    <Suspense fallback={<Skeleton className="h-24 rounded-md" />}>
-      <BlockList
-        blocks={blocks}
-        onSend={canSend ? (words) => void conversation.send({ message: words }) : undefined}
-        conversationKey={conversation.keepsWords ? conversation.id : undefined}
-        lastMessage={conversation.lastMessage}
-      />
-    </Suspense>
+    <BlockList
+      blocks={blocks}
+      onSend={canSend ? (words) => void conversation.send({ message: words }) : undefined}
+      conversationKey={conversation.keepsWords ? conversation.id : undefined}
+      lastMessage={conversation.lastMessage}
+    />
   )
 }

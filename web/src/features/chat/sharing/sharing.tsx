@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { useEffect } from 'react'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../../core/lazy/not-opened.tsx'
 import { closeShare, useShareState } from './share-state.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await chunk(import('./share-dialog.tsx'))).ShareDialog }))
+const ShareDialog = lazyPart(
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+  undefined,
+  NotOpened,
+)
 
 /** The dialog of whichever Share was pressed, once for a chat. */
 export function Sharing() {
   const asked = useShareState((state) => state.asked)
   useEffect(() => closeShare, [])
   if (!asked) return null
-  return (
-    <Suspense>
-      <ShareDialog asked={asked} onClose={closeShare} />
-    </Suspense>
-  )
+  return <ShareDialog asked={asked} onClose={closeShare} />
 }

@@ -1,16 +1,26 @@
 import { consentDelays } from '@agentry/contract/rules/limits'
-import { lazy, Suspense, useEffect } from 'react'
-import { chunk } from '../../../core/page/chunk.ts'
+import { useEffect } from 'react'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { NotOpened } from '../../../core/lazy/not-opened.tsx'
 import { whenAtRest } from '../../../core/page/at-rest.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { ShieldIcon } from '../../../ui/icons.tsx'
-import { forgetConsentDialog, openConsentDialog, useConsentDialog } from './consent-dialog-state.ts'
+import {
+  forgetConsentDialog,
+  giveUpConsentDialog,
+  openConsentDialog,
+  useConsentDialog,
+} from './consent-dialog-state.ts'
 import { consentPutOff } from './put-off.ts'
 
-const loadDialog = () => chunk(import('./consent-dialog.tsx'))
-const ConsentDialog = lazy(async () => ({ default: (await loadDialog()).ConsentDialog }))
-const preload = () => void loadDialog()
+const load = () => import('./consent-dialog.tsx')
+const ConsentDialog = lazyPart(
+  async () => (await load()).ConsentDialog,
+  undefined,
+  () => <NotOpened onClose={giveUpConsentDialog} />,
+)
+const preload = () => void load().catch(() => undefined)
 
 interface Props {
   personId: string
@@ -21,11 +31,11 @@ interface Props {
 
 /** The floating button, and the dialog that it opens. */
 export function PrivacyCorner({ personId, hasSeenDialog, className }: Props) {
-  const { wasOpened } = useConsentDialog()
+  const { wasOpened, hasFailed } = useConsentDialog()
   useEffect(() => forgetConsentDialog, [])
   return (
     <>
-      {!hasSeenDialog && !wasOpened && !consentPutOff.isToday(personId) && <AskInTime />}
+      {!hasSeenDialog && !wasOpened && !hasFailed && !consentPutOff.isToday(personId) && <AskInTime />}
       <IconButton
         label="Privacy preferences"
         icon={<ShieldIcon />}
@@ -39,7 +49,7 @@ export function PrivacyCorner({ personId, hasSeenDialog, className }: Props) {
           className,
         )}
       />
-      <Suspense>{wasOpened && <ConsentDialog onPutOff={() => consentPutOff.remember(personId)} />}</Suspense>
+      {wasOpened && <ConsentDialog onPutOff={() => consentPutOff.remember(personId)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { chunk } from '../../../../core/page/chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../../../core/lazy/lazy-part.tsx'
+import { NotLoaded } from '../../../../ui/feedback/not-loaded.tsx'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -9,9 +10,11 @@ import { SidePanel } from './side-panel.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
-const DocumentPanel = lazy(async () => ({
-  default: (await chunk(import('./document-panel.tsx'))).DocumentPanel,
-}))
+const DocumentPanel = lazyPart(
+  async () => (await import('./document-panel.tsx')).DocumentPanel,
+  undefined,
+  NotLoaded,
+)
 
 /** A chat and a document need this much beside each other; with less, the document covers the chat. */
 const roomPx = 840
@@ -42,15 +45,13 @@ export function DocumentPanels({
   const close = () => show(undefined)
   const title = versions[at]?.title ?? ''
   const panel = opened && (
-    <Suspense>
-      <DocumentPanel
-        key={opened.id}
-        versions={versions}
-        at={at}
-        onVersion={(next) => showVersion(opened.id, next)}
-        conversationKey={conversationKey}
-      />
-    </Suspense>
+    <DocumentPanel
+      key={opened.id}
+      versions={versions}
+      at={at}
+      onVersion={(next) => showVersion(opened.id, next)}
+      conversationKey={conversationKey}
+    />
   )
   const isOpen = versions.length > 0
   return (

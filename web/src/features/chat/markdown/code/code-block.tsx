@@ -1,9 +1,12 @@
-import { createContext, lazy, Suspense, use } from 'react'
-import { chunk } from '../../../../core/page/chunk.ts'
+import { createContext, use } from 'react'
+import { lazyPart } from '../../../../core/lazy/lazy-part.tsx'
 import { copyText } from '../../../../core/page/copy-text.ts'
 import { CopyIcon } from '../../../../ui/page-icons.tsx'
 
-const Highlighted = lazy(async () => ({ default: (await chunk(import('./highlighted.tsx'))).Highlighted }))
+const Highlighted = lazyPart(
+  async () => (await import('./highlighted.tsx')).Highlighted,
+  ({ text }) => text,
+)
 
 /** Whether the block is still being written: code is coloured when it is complete. */
 export const GrowingContext = createContext(false)
@@ -22,15 +25,7 @@ export function CodeBlock({ text, language }: { text: string; language: string |
       {/* Long lines scroll; the keyboard must get there too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
-        <code>
-          {language && !isGrowing ? (
-            <Suspense fallback={text}>
-              <Highlighted text={text} language={language} />
-            </Suspense>
-          ) : (
-            text
-          )}
-        </code>
+        <code>{language && !isGrowing ? <Highlighted text={text} language={language} /> : text}</code>
       </pre>
     </figure>
   )

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { chunk } from '../../../../core/page/chunk.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../../core/lazy/lazy-part.tsx'
 import { useTheme } from '../../../../core/page/theme.ts'
 import { useMedia } from '../../../../core/page/use-media.ts'
 import { BlockAction } from '../../blocks/block-action.tsx'
@@ -7,9 +7,10 @@ import { CodeBlock } from '../code/code-block.tsx'
 import { drawDiagram } from './draw-diagram.ts'
 import { readPie } from './pie.ts'
 
-const ChartBlock = lazy(async () => ({
-  default: (await chunk(import('../../blocks/chart/chart-block.tsx'))).ChartBlock,
-}))
+const ChartBlock = lazyPart(
+  async () => (await import('../../blocks/chart/chart-block.tsx')).ChartBlock,
+  ({ block }) => <CodeBlock text={block.fallback} language="mermaid" />,
+)
 
 /** Mermaid as what it describes: a pie chart as the chart that agents show, everything else as a picture. */
 export function Diagram({ text }: { text: string }) {
@@ -17,9 +18,7 @@ export function Diagram({ text }: { text: string }) {
   if (!pie) return <Picture text={text} />
   return (
     <div className="diagram">
-      <Suspense fallback={<CodeBlock text={text} language="mermaid" />}>
-        <ChartBlock block={pie} />
-      </Suspense>
+      <ChartBlock block={pie} />
     </div>
   )
 }

@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { chunk } from '../../../../core/page/chunk.ts'
+import { lazyPart } from '../../../../core/lazy/lazy-part.tsx'
 
-const Formula = lazy(async () => ({ default: (await chunk(import('./formula.tsx'))).Formula }))
-
-export function Maths({ tex, display }: { tex: string; display: boolean }) {
-  return (
-    <Suspense fallback={<code>{tex}</code>}>
-      <Formula tex={tex} display={display} />
-    </Suspense>
-  )
-}
+export const Maths = lazyPart(
+  async () => (await import('./formula.tsx')).Formula,
+  ({ tex }) => <code>{tex}</code>,
+)

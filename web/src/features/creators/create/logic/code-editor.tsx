@@ -1,11 +1,14 @@
-import { lazy, Suspense, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { isComposing } from '../../../../core/keyboard/is-composing.ts'
-import { chunk } from '../../../../core/page/chunk.ts'
+import { lazyPart } from '../../../../core/lazy/lazy-part.tsx'
 import './code-editor.css'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { indented } from './indent.ts'
 
-const ColouredPython = lazy(async () => ({ default: (await chunk(import('./python.tsx'))).ColouredPython }))
+const ColouredPython = lazyPart(
+  async () => (await import('./python.tsx')).ColouredPython,
+  ({ code }) => code,
+)
 
 interface Props {
   label: string
@@ -35,9 +38,7 @@ export function CodeEditor({ label, value, onChange, wrongLine }: Props) {
               />
             )}
             <pre aria-hidden="true" className={`relative ${lines}`}>
-              <Suspense fallback={value}>
-                <ColouredPython code={value} />
-              </Suspense>
+              <ColouredPython code={value} />
               {'\n'}
             </pre>
             <textarea
