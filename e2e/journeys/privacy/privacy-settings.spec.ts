@@ -259,7 +259,9 @@ test('another session is signed out, and its token is dead', async ({ page, me }
 })
 
 test('signing out this session leads to the sign-in page', async ({ page }) => {
+  const bell = page.waitForResponse('**/api/notifications')
   await page.goto('/settings/privacy')
+  await bell
   await section(page, 'Where You Are Signed In').getByRole('button').click()
   await expect(page).toHaveURL('/auth')
 })
