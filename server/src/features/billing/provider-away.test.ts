@@ -4,7 +4,7 @@ import { testPaymentCharge } from '../../adapters/payments/embedded/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { Caller } from '../../../tests/support/app/http-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
-import { pay, subscribe } from '../../../tests/support/people/payer.ts'
+import { subscribe } from '../../../tests/support/people/payer.ts'
 import { loseWebhooks } from '../../../tests/support/people/webhooks.ts'
 import { billingDependencies } from '../billing-dependencies.ts'
 import { followPayment } from './selling/follow-payment.ts'
@@ -12,7 +12,7 @@ import { carryOutRefunds, giveBack } from './selling/refunds/refund-service.ts'
 import { endEverything } from './subscriptions/ending.ts'
 import { lookAfterOverdue, reconcile } from './subscriptions/reconcile.ts'
 import { replaced } from './testing/faulty-server.ts'
-import { buy, sell } from './testing/market.ts'
+import { buy, payAgain, sell } from './testing/market.ts'
 
 /** A job is tried nine times; none of ours runs here by itself. */
 const jobTries = 9
@@ -58,16 +58,7 @@ test('29: a second payment while the provider is away is given back and told onc
   await buy(app, buyer, template.price)
   const [first] = await db.select().from(testPaymentCharge)
   await followPayment(app.ports, first!.id)
-  const stray = await payments.openCheckout({
-    key: 'stray',
-    customerId: first!.customerId,
-    accountId: '',
-    item: { mode: 'payment', purchaseId: first!.purchaseId, name: template.name, cents: 1000 },
-    successUrl: 'http://agentry.test/',
-    cancelUrl: 'http://agentry.test/',
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  await pay(app, stray.url)
+  await payAgain(app, template)
   const second = (await db.select().from(testPaymentCharge)).find(({ id }) => id !== first!.id)!
   await followPayment(app.ports, second.id)
 

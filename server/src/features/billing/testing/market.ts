@@ -1,6 +1,7 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import type { Earnings } from '@agentry/contract/selling'
 import { expect } from 'vitest'
+import { testPaymentCharge } from '../../../adapters/payments/embedded/schema.ts'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openCheckout, pay } from '../../../../tests/support/people/payer.ts'
 import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
@@ -23,6 +24,23 @@ export async function buy(app: Pick<TestApp, 'origin'>, buyer: Caller, price: st
   const { body, text } = await openCheckout(buyer, price, 'payment')
   expect(body.checkout_url, text).toBeDefined()
   expect((await pay(app, body.checkout_url)).status).toBe(303)
+}
+
+/** Pays a second time for what was bought with the first charge, on a card page that was left open. Answers the first charge. */
+export async function payAgain(app: Pick<TestApp, 'origin' | 'ports'>, { name }: { name: string }) {
+  const { db, payments } = app.ports
+  const [first] = await db.select().from(testPaymentCharge)
+  const stray = await payments.openCheckout({
+    key: 'stray',
+    customerId: first!.customerId,
+    accountId: '',
+    item: { mode: 'payment', purchaseId: first!.purchaseId, name, cents: first!.cents },
+    successUrl: 'http://agentry.test/',
+    cancelUrl: 'http://agentry.test/',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await pay(app, stray.url)
+  return first!
 }
 
 /** Presses a button of the embedded provider's portal. */

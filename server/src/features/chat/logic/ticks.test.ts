@@ -35,6 +35,19 @@ function ticked(cards: Checklist[], texts: string[], done = true) {
 const leftIn = (answer: ChatAnswer) =>
   cardsOf(answer).flatMap(({ items }) => items.flatMap(({ text, done }) => (done ? [] : [text])))
 
+/** A language model made the list of the trip. */
+async function listByModel() {
+  const { app: server, model, user } = await startWithModel()
+  const agent = await launch(server, user, 'Packing List')
+  const conversation_id = randomUUID()
+  model.next(
+    { tool: 'make_list', input: { place: 'Porto', days: 4, weather: ['rain'] } },
+    { text: ['Here.'] },
+  )
+  const { body: first } = await agent.say(trip, { conversation_id })
+  return { model, agent, conversation_id, first }
+}
+
 test('what is ticked on a card is packed in the next answer, and unticked it is left again', async () => {
   const agent = await launch(app, await app.newUser(), 'Packing List')
   const conversation_id = randomUUID()
@@ -102,14 +115,7 @@ test(
   'a language model is told the lists as they are ticked, and what the state makes of it',
   { tags: 'long' },
   async () => {
-    const { app: server, model, user } = await startWithModel()
-    const agent = await launch(server, user, 'Packing List')
-    const conversation_id = randomUUID()
-    model.next(
-      { tool: 'make_list', input: { place: 'Porto', days: 4, weather: ['rain'] } },
-      { text: ['Here.'] },
-    )
-    const { body: first } = await agent.say(trip, { conversation_id })
+    const { model, agent, conversation_id, first } = await listByModel()
     model.next({ tool: 'show_list', input: { only_left: true } }, { text: ['There.'] })
     const ticks = ticked(cardsOf(first), ['Keys', 'Umbrella'])
     const { body: next } = await agent.say('What is still left?', { conversation_id, ticks })
@@ -128,14 +134,7 @@ test(
   'what was ticked stays ticked when a later message is asked again, with a model that called no tool',
   { tags: 'long' },
   async () => {
-    const { app: server, model, user } = await startWithModel()
-    const agent = await launch(server, user, 'Packing List')
-    const conversation_id = randomUUID()
-    model.next(
-      { tool: 'make_list', input: { place: 'Porto', days: 4, weather: ['rain'] } },
-      { text: ['Here.'] },
-    )
-    const { body: first } = await agent.say(trip, { conversation_id })
+    const { model, agent, conversation_id, first } = await listByModel()
     model.next({ text: ['Well done.'] })
     await agent.say('Thanks', { conversation_id, ticks: ticked(cardsOf(first), ['Keys']) })
     const question = { message: 'What is left?', conversation_id }
