@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const LARGE = /\.(wasm|onnx)$/
-const WORTHWHILE_BYTES = 1024
+const WORTHWHILE_BYTES = 512
 
 /** Writes a .br and a .gz beside every text file, so that the server never compresses. Large files are kept as .gz only. */
 export async function precompress(folder) {
