@@ -42,7 +42,7 @@ test('the details of a template open and close by keys, and the focus goes back 
 }) => {
   const card = await findCard(page, 'Budget Builder')
   const link = card.getByRole('link', { name: 'Budget Builder' })
-  // Pressed before the script of the drawn page has started, the link leads to a page of its own, which nothing had the focus of.
+  // Pressed before the script of the drawn page has started, the link opens a new page, where there is no focus to give back.
   await expect(async () => {
     await link.focus()
     await page.keyboard.press('Enter')

@@ -10,7 +10,9 @@ export function SortSelect() {
   }
   return (
     <SmallSelect label="Sort by" value={asked.sort ?? ''} onChange={choose}>
-      <option value="">{asked.search ? 'Best match' : 'Recommended'}</option>
+      <option value="" className="bg-raised text-ink">
+        {asked.search ? 'Best match' : 'Recommended'}
+      </option>
       {Object.entries(sorts).map(([value, label]) => (
         <option key={value} value={value} className="bg-raised text-ink">
           {label}

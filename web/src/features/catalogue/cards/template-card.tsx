@@ -107,14 +107,16 @@ function BasedOn({ lineage }: { lineage: NonNullable<Template['lineage']> }) {
 function DetailLink({ template }: { template: Template }) {
   const queries = useQueryClient()
   const { search } = useLocation()
+  // What cannot be fetched ahead is fetched again, and told, when the link is pressed.
+  const fetchDialog = () => void loadDetailDialog().catch(() => undefined)
   const fetchDetail = () => void queries.query(templateQuery(template.id)).catch(() => undefined)
   return (
     <Link
       to={detailSearch(search, template.id)}
       state={detailState}
       preventScrollReset
-      onPointerEnter={loadDetailDialog}
-      onFocus={loadDetailDialog}
+      onPointerEnter={fetchDialog}
+      onFocus={fetchDialog}
       onPointerDown={fetchDetail}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
     >
