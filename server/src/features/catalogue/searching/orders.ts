@@ -22,7 +22,7 @@ export function orderedBy(sort: TemplateSort | undefined, { templates, columns, 
     starts[one]! - starts[other]! ||
     next[one]! - next[other]! ||
     byText(templates[one]!.byName, templates[other]!.byName)
-  const mostFirst = (values: Readonly<Float64Array>, next: Compare): Compare => {
+  const mostFirst = (values: Readonly<Float64Array | Uint16Array>, next: Compare): Compare => {
     return (one, other) => values[other]! - values[one]! || next(one, other)
   }
   const popular = mostFirst(columns.get('popularity'), byId)

@@ -71,14 +71,15 @@ export class Shelf {
   /** The cards of a window, as JSON, and how many there are in all. */
   find({ asked, any = false, filter, sort, offset, limit }: Search): { cards: string[]; total: number } {
     const meanings = meaningsOf(this.#vocabulary, asked)
-    const needed = any ? 1 : meanings.length
     if (meanings.length === 0 || (!any && meanings.some((meant) => meant.length === 0)))
       return { cards: [], total: 0 }
     const [scores, templates, isAdmitted] = [this.#scores, this.#templates, admitting(filter)]
-    const found = scores.count(meanings, templates.length, !any).slice()
+    const found = any
+      ? scores.countAny(meanings, templates.length)
+      : scores.countAll(meanings, templates.length)
     let total = 0
     for (const place of found) {
-      if (scores.wordsAt(place) < needed || !(isAdmitted?.(templates[place]!) ?? true)) continue
+      if (!(isAdmitted?.(templates[place]!) ?? true)) continue
       // Only what has every word in its name may have it whole.
       const mayBeWhole = scores.all[place]! >= meanings.length * most
       if (mayBeWhole && templates[place]!.byName === asked.text) scores.raise(place, most)
