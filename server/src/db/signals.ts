@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Log } from '../core/operation/log.ts'
 import type { Signal, SignalListener, Signals } from '../ports/signals.ts'
 
 const channel = 'agentry'
 const retryMs = 1000
+/** Nobody notices that others hear something so much later, and a turn has its first steps for itself. */
+const gatherMs = 10
+/** A server that stops waits no longer for a database that is away. */
+const lastWordsMs = 1000
 
 interface Wire {
   pool: Pool
@@ -59,7 +64,7 @@ export function openSignals({ pool, url, log }: Wire): Signals {
   }
 
   return {
-    send: (signal) => outgoing(JSON.stringify(signal)),
+    send: (signal) => outgoing.send(JSON.stringify(signal)),
     listen(listener) {
       listeners.add(listener)
       if (client) listener.missed()
@@ -67,6 +72,7 @@ export function openSignals({ pool, url, log }: Wire): Signals {
       return () => listeners.delete(listener)
     },
     async close() {
+      await Promise.race([outgoing.sent(), pause(lastWordsMs, undefined, { ref: false })])
       isClosed = true
       clearTimeout(retry)
       await client?.end().catch(() => {})
@@ -79,22 +85,27 @@ const notify = {
   text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
 }
 
-/** One statement at a time, with everything that was sent while the one before it ran. */
+/** One statement at a time, with everything that was sent since the one before it. */
 function sendTogether(pool: Pool, failed: (error: unknown) => void) {
   let waiting: string[] = []
-  let isSending = false
+  let sending: Promise<void> | undefined
   async function sendWaiting() {
+    await pause(gatherMs)
     while (waiting.length > 0) {
       const payloads = waiting
       waiting = []
       await pool.query({ ...notify, values: [channel, payloads] }).catch(failed)
     }
-    isSending = false
+    sending = undefined
   }
-  return (payload: string) => {
-    waiting.push(payload)
-    if (isSending) return
-    isSending = true
-    setImmediate(() => void sendWaiting())
+  return {
+    send(payload: string) {
+      waiting.push(payload)
+      sending ??= sendWaiting()
+    },
+    /** Resolves when nothing waits any more. */
+    async sent() {
+      await sending
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureEvent, heartbeatMs, openStream } from './event-stream.ts'
 
@@ -27,6 +28,8 @@ export async function answerEvents<Event extends { type: string }>(
   try {
     for await (const event of events) {
       if (!heartbeat) {
+        // The model is asked before its reader is told that an answer begins.
+        await nextRound()
         openStream(reply)
         heartbeat = setInterval(() => reply.raw.write(': \n\n'), heartbeatMs)
       }

@@ -60,9 +60,11 @@ export async function runTurn(
 
   const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
   const { versionId } = agent
+  // Begun first, because it takes the longest: it has to be on the disk.
+  const reserving = reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
   const gathering = gather(ports, viewer, { ...asked, versionId, conversationId, conversation, spoken })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
-  const reservation = await reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
+  const reservation = await reserving
   let builder: AnswerBuilder | undefined
   try {
     const gathered = await gathering
