@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../core/server/api.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
+import { sittingOf } from '../../../core/sitting.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -14,7 +15,7 @@ import { myTemplatesQuery } from '../queries.ts'
 import { exampleDraft } from '../guide/example.ts'
 import { draftOf, emptyDraft } from './draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
-import { sittingOf, Workshop } from './workshop.tsx'
+import { Workshop } from './workshop.tsx'
 import { creatorKeys } from '../query-keys.ts'
 
 /** `/create-agent` begins a template, `?template=ID` opens one of mine, `?example=…` the guide's example. */
@@ -52,6 +53,7 @@ function Sitting({
   const [openedId] = useState(templateId)
   const [blank] = useState(isExample ? exampleDraft : emptyDraft)
   const navigate = useNavigate()
+  // A new draft gets its address when it is first saved; whoever is writing stays at the same editor.
   const sitting = sittingOf(useLocation())
   if (openedId) return <Reopened templateId={openedId} {...slots} />
   return (

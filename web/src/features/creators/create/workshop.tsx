@@ -2,8 +2,8 @@ import type { SavedTemplate } from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Location } from 'react-router'
 import { LeaveGuard } from '../../../core/page/leave-guard.tsx'
+import { sittingOf } from '../../../core/sitting.ts'
 import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -27,13 +27,6 @@ interface Props extends WorkshopSlots {
   /** The picture that the server has of it. */
   coverUrl: string | null
   onSaved: (saved: SavedTemplate) => void
-}
-
-/** A new draft gets its address when it is first saved; whoever is writing stays at the same editor. */
-export function sittingOf({ state, key }: Pick<Location, 'state' | 'key'>): string {
-  const given: unknown = state
-  const kept = typeof given === 'object' && given !== null && 'sitting' in given ? given.sitting : undefined
-  return typeof kept === 'string' ? kept : key
 }
 
 /** The form, and beside it what it makes. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sittingOf } from '../../../../core/sitting.ts'
 import { openConversation } from '../../conversation/conversation.ts'
 import { replyMessage } from '../../conversation/message.ts'
 import { BlockList } from '../block-list.tsx'
@@ -29,10 +30,15 @@ async function openLetters(id: string, address = '/') {
   return await draw(
     <MemoryRouter initialEntries={[address]}>
       <DocumentPanels conversation={conversation}>
+        <Sitting />
         <BlockList blocks={[letter, later]} conversationKey={id} />
       </DocumentPanels>
     </MemoryRouter>,
   )
+}
+
+function Sitting() {
+  return <var>{sittingOf(useLocation())}</var>
 }
 
 test('a document opens with its versions', async () => {
@@ -52,6 +58,20 @@ test('the address of a document opens it, in the version that it names', async (
   await find(await openLetters('first', `${address}&version=1`), 'em', 'Monday')
   const nothing = await openLetters('nothing', '/?document=another')
   expect(nothing.querySelector('[aria-label=Version]')).toBe(null)
+})
+
+test('whoever opens a document, turns its versions and closes it stays in the same sitting', async () => {
+  const page = await openLetters('sitting')
+  const before = page.querySelector('var')!.textContent
+  await press(page, 'Open Letter')
+  await find(page, 'em', 'Monday')
+  await find(page, 'var', before)
+  await press(page, 'Later version')
+  await find(page, 'h2', 'Second version')
+  await find(page, 'var', before)
+  await press(page, 'Close')
+  await vi.waitFor(() => expect(page.querySelector('[aria-label=Version]')).toBe(null))
+  await find(page, 'var', before)
 })
 
 test('an edit is kept for the version and the conversation, copied as it is, and can be undone', async () => {

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { sittingOf } from '../../../../core/sitting.ts'
 
 interface Opened {
   id: string
@@ -9,6 +10,7 @@ interface Opened {
 /** Which document is open, kept in the address: it can be linked, reloaded and gone back from. */
 export function useOpenDocument() {
   const [search, setSearch] = useSearchParams()
+  const sitting = sittingOf(useLocation())
   const id = search.get('document')
   const version = Number(search.get('version'))
   const opened: Opened | undefined = id
@@ -22,7 +24,7 @@ export function useOpenDocument() {
     if (next) changed.set('document', next.id)
     if (next?.at !== undefined) changed.set('version', String(next.at + 1))
     // Going back closes what was opened, and does not walk through its versions.
-    setSearch(changed, { replace: Boolean(opened) || !next, preventScrollReset: true })
+    setSearch(changed, { replace: Boolean(opened) || !next, preventScrollReset: true, state: { sitting } })
   }
   return { opened, show }
 }
