@@ -1,5 +1,6 @@
 import { violations } from '../../fixtures/axe.ts'
 import { signInWith } from '../../fixtures/auth-form.ts'
+import { findCard } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { goodPassword } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
@@ -49,6 +50,26 @@ test('a part that cannot be fetched says so, leaves the page, and opens with the
   await page.unroute('**/assets/opened-*.js')
   await page.keyboard.press('?')
   await expect(shortcuts).toBeVisible()
+})
+
+test("a template's details that cannot be fetched leave the list and its address, and open with the next press", async ({
+  page,
+  watch,
+}) => {
+  await page.route('**/assets/detail-dialog-*.js', (route) => route.abort('connectionfailed'))
+  watch.expectFailure('/assets/detail-dialog-')
+  const last = page.waitForResponse('**/assets/start-*.js')
+  await page.goto('/browse')
+  await last
+  const template = (await findCard(page, 'Budget Builder')).getByRole('link', { name: 'Budget Builder' })
+  const list = page.url()
+
+  await template.click()
+  await expect(toast(page, 'Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+  await expect(page).toHaveURL(list)
+  await page.unroute('**/assets/detail-dialog-*.js')
+  await template.click()
+  await expect(page.getByRole('dialog', { name: 'Budget Builder' })).toBeVisible()
 })
 
 test('a call that gets no answer is given up after 30 seconds', async ({ page }) => {

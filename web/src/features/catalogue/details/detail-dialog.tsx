@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import { detailOr, isNotFound } from '../../../core/server/api-error.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -6,7 +5,6 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { BookmarkIcon } from '../../../ui/page-icons.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
 import { BuyButton } from './buy-button.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { ForkButton } from './fork-button.tsx'
@@ -15,22 +13,22 @@ import type { Launcher } from '../cards/launcher.ts'
 import { useSaveTemplate } from '../cards/my-template.ts'
 import { useTemplate } from '../queries.ts'
 
-/** `?template=ID` over the list. Closing goes back to it, also for those who came by a link. */
-export function DetailDialog({ templateId, launcher }: { templateId: string; launcher: Launcher }) {
+interface Props {
+  templateId: string
+  launcher: Launcher
+  onClose: () => void
+}
+
+/** `?template=ID` over the list. */
+export function DetailDialog({ templateId, launcher, onClose }: Props) {
   const query = useTemplate(templateId)
   const { data: template, error } = query
   const { status } = useViewer()
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  const close = () => {
-    if (wasOpenedFromList(state)) void navigate(-1)
-    else void navigate(withoutDetail(search), { replace: true, preventScrollReset: true })
-  }
   return (
     <Dialog
       open
       wide
-      onClose={close}
+      onClose={onClose}
       title={template?.name ?? (isNotFound(error) ? 'Template not found' : 'Template')}
       footer={
         template && (
