@@ -10,7 +10,7 @@ import { recordUnkept } from '../model-calls/record-calls.ts'
 import type { EgressTask } from '../egress/egress.ts'
 import { holdsAddress } from '../egress/offers.ts'
 import { nothingToContinue } from './continue-answer.ts'
-import { fitting } from './view.ts'
+import { fitting } from './gathering/view.ts'
 
 export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state' | 'ticks'> {
   who: 'guest' | 'creator'

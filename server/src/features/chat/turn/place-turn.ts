@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { isOnBranch, pickBranch } from '../conversations/branch-repository.ts'
 import * as repository from '../conversations/repository.ts'
 import { moveMemory } from '../memory/follow-branch.ts'
-import type { Gathered } from './gather.ts'
+import type { Gathered } from './gathering/gather.ts'
 
 export interface Placed {
   /** Whether the conversation began with this turn, with everything that it has after it. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.ts'
-import { listBranch } from '../conversations/branch-repository.ts'
-import type { ConversationRow, MessageRow } from '../conversations/repository.ts'
+import type { Db } from '../../../../db/client.ts'
+import { listBranch } from '../../conversations/branch-repository.ts'
+import type { ConversationRow, MessageRow } from '../../conversations/repository.ts'
 import { lookBack, type View } from './view.ts'
 
 interface PastBranch {

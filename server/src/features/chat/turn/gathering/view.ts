@@ -1,5 +1,5 @@
-import { keySentences } from '../../../core/retrieval/sentences.ts'
-import type { ConversationRow, MessageRow } from '../conversations/repository.ts'
+import { keySentences } from '../../../../core/retrieval/sentences.ts'
+import type { ConversationRow, MessageRow } from '../../conversations/repository.ts'
 
 /** How many messages that are in no summary yet are looked at, and how many of them the model sees at most. */
 export const lookBack = 600
