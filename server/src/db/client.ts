@@ -27,6 +27,8 @@ export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; s
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleMs,
     onConnect: limitSession,
+    // Statements that are sent at once wait for one answer after the other, not each for its turn to be sent.
+    pipeline: true,
     keepAlive: true,
     application_name: 'agentry',
   })

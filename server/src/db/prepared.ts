@@ -65,5 +65,5 @@ function places(rows: number, columns: number) {
 }
 
 /** The pool, or within a transaction its connection. Drizzle has it and does not show it. */
-const connectionOf = (db: Db) =>
+export const connectionOf = (db: Db) =>
   (db as unknown as { session: { client: Pick<ClientBase, 'query'> } }).session.client

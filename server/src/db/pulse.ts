@@ -1,4 +1,4 @@
-import { Client, Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../core/operation/log.ts'
 import type { GuardedPool } from './guarded-pool.ts'
 
@@ -52,7 +52,7 @@ export function watchPulse(pool: GuardedPool, { url, log }: { url: string; log: 
     silences = 0
     log.warn({ connections: inUse.size }, 'the database is silent; its connections are given up')
     pool.refuseUntilHeard()
-    for (const client of inUse.keys()) if (client instanceof Client) void client.end()
+    for (const client of inUse.keys()) giveUp(client)
   }, patienceMs)
   timer.unref()
 
@@ -60,6 +60,12 @@ export function watchPulse(pool: GuardedPool, { url, log }: { url: string; log: 
     clearInterval(timer)
     await pulse.end()
   }
+}
+
+/** By itself the end of a connection waits for the answers to come. */
+function giveUp(client: PoolClient) {
+  void client.end()
+  client.connection.stream.destroy()
 }
 
 /** A refusal is an answer. */

@@ -118,8 +118,13 @@ async function refuseMoreCapabilities(db: Db, from: string, to: string) {
 }
 
 /** For the chat: mine, and running. */
-export async function openRunningAgent(ports: Looking, viewer: Viewer, id: string) {
-  const [found, hasStopped] = await Promise.all([ownAgent(ports.db, viewer, id), fitToPlan(ports, viewer)])
+export async function openRunningAgent(
+  ports: Looking,
+  viewer: Viewer,
+  id: string,
+  asked = ownAgent(ports.db, viewer, id),
+) {
+  const [found, hasStopped] = await Promise.all([asked, fitToPlan(ports, viewer)])
   const row = hasStopped ? await ownAgent(ports.db, viewer, id) : found
   const { status, statusReason, planStop } = row.agent
   if (status === 'running') return row
@@ -142,7 +147,7 @@ export async function stopAgentsBeyondFree(ports: Looking, ownerId: string) {
   return countStoppedByPlan(ports.db, ownerId)
 }
 
-export async function ownAgent(db: Db, viewer: Viewer, id: string) {
+export async function ownAgent(db: Db, viewer: Pick<Viewer, 'id'>, id: string) {
   const row = await repository.findAgent(db, { id, ownerId: viewer.id })
   if (!row) throw notFound('agent')
   return row

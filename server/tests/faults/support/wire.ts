@@ -8,6 +8,7 @@ async function wireTo(socketPath: string) {
   const open = new Set<Socket>()
   const held: (() => void)[] = []
   let frozen = false
+  let packets = 0
   const gate = () =>
     new Transform({
       transform(bytes: Buffer, _encoding, pass) {
@@ -23,6 +24,7 @@ async function wireTo(socketPath: string) {
       end.on('close', () => open.delete(end))
     }
     client.on('close', () => upstream.destroy())
+    client.on('data', () => (packets += 1))
     client.pipe(gate()).pipe(upstream).pipe(gate()).pipe(client)
   })
   server.listen(0, '127.0.0.1')
@@ -30,6 +32,10 @@ async function wireTo(socketPath: string) {
   const port = (server.address() as { port: number }).port
   return {
     port,
+    /** How many packets went to the database so far. */
+    get packets() {
+      return packets
+    },
     async cut() {
       server.close()
       for (const end of open) end.destroy()

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, seconds } from '../../../core/operation/clock.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
-import { isReferenceGone } from '../../../db/client.ts'
+import { isReferenceGone, type Db } from '../../../db/client.ts'
+import { oneRoundTrip } from '../../../db/one-round-trip.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { askForStart, type TurnStart } from '../turn/gathering/turn-start.ts'
 import type { runningTurn } from './schema.ts'
 import * as repository from './running-turn-repository.ts'
 import { keepLostTurn } from './lost-turn-service.ts'
@@ -15,19 +17,24 @@ const lookAgainMs = 250
 const waitMs = seconds(10)
 
 /**
- * Makes this the turn that is answered in its conversation. Answers the row of another server that answers the same
- * message already; throws when another message is being answered. What a dead server left behind is kept first.
+ * Makes this the turn that is answered in its conversation, and asks for what it starts from once it is. Answers the row
+ * of another server that answers the same message already; throws when another message is being answered. What a dead
+ * server left behind is kept first.
  */
 export async function claimTurn(
   ports: Ports,
   row: typeof runningTurn.$inferInsert,
   isHere: (id: string) => boolean,
-): Promise<repository.RunningRow | undefined> {
+): Promise<{ start: TurnStart } | { elsewhere: repository.RunningRow }> {
   const { db, clock } = ports
   let seenAlive: Date | undefined
   const giveUpAt = performance.now() + waitMs
   for (;;) {
-    if (await insert(ports, row)) return undefined
+    const { claim, ...start } = await oneRoundTrip(db, (connection) => ({
+      claim: insert(connection, { ...row, aliveAt: clock.now() }),
+      ...askForStart(connection, { ...row, viewer: { id: row.ownerId } }),
+    }))
+    if (await claim) return { start }
     const other = await repository.findRunning(db, row)
     if (!other) continue
     const silentSince = after(clock.now(), -silenceMs)
@@ -40,7 +47,7 @@ export async function claimTurn(
       else if (!(await keepLostTurn(ports, { ...other, replica: taken.replica }))) throw notKeptYet()
       continue
     }
-    if (isSame && other.replica !== row.replica) return other
+    if (isSame && other.replica !== row.replica) return { elsewhere: other }
     seenAlive ??= other.aliveAt
     const isAlive = isHere(other.id) || other.aliveAt > seenAlive
     // One that was stopped ends within a moment.
@@ -50,9 +57,9 @@ export async function claimTurn(
 }
 
 /** An agent that is not there is told by the turn itself. */
-async function insert({ db, clock }: Ports, row: typeof runningTurn.$inferInsert) {
+async function insert(db: Db, row: typeof runningTurn.$inferInsert) {
   try {
-    return await repository.insertRunning(db, { ...row, aliveAt: clock.now() })
+    return await repository.insertRunning(db, row)
   } catch (error) {
     if (isReferenceGone(error)) return true
     throw error

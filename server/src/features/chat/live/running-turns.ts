@@ -7,6 +7,7 @@ import { newId } from '../../../core/ids.ts'
 import { seconds } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { runTurn, type Message } from '../turn/turn.ts'
+import type { TurnStart } from '../turn/gathering/turn-start.ts'
 import { claimTurn } from './claim-turn.ts'
 import { LiveTurn } from './live-turn.ts'
 import * as repository from './running-turn-repository.ts'
@@ -70,30 +71,30 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
     const { message, sessionId, fileIds, replaceFrom, model, spoken } = asked
     const stored = { message, sessionId, fileIds, replaceFrom, model, spoken, isPro: viewer.isPro }
     const now = clock.now()
+    const row = { ...turn.name, asked: stored, replica, aliveAt: now, startedAt: now }
     try {
-      const row = { ...turn.name, asked: stored, replica, aliveAt: now, startedAt: now }
-      const elsewhere = await claimTurn(ports, row, (id) => turns.has(id))
-      if (elsewhere) {
-        turns.delete(turn.name.id)
-        turn.end()
-        return { elsewhere }
+      const claimed = await claimTurn(ports, row, (id) => turns.has(id))
+      if ('start' in claimed) {
+        void run(turn, viewer, asked, claimed.start)
+        return { turn, isNew: true }
       }
+      turns.delete(turn.name.id)
+      turn.end()
+      return { elsewhere: claimed.elsewhere }
     } catch (error) {
       turns.delete(turn.name.id)
       turn.end(error)
       throw error
     }
-    void run(turn, viewer, asked)
-    return { turn, isNew: true }
   }
 
   /** Whoever is told of the end finds the conversation free for the next message. */
-  async function run(turn: LiveTurn, viewer: Viewer, asked: NamedMessage) {
+  async function run(turn: LiveTurn, viewer: Viewer, asked: NamedMessage, start: TurnStart) {
     try {
       await beginTurn(viewer.id, async () => {
         let isRemoved = false
         try {
-          isRemoved = await answer(turn, viewer, asked)
+          isRemoved = await answer(turn, viewer, asked, start)
         } finally {
           await release(turn, isRemoved)
         }
@@ -107,7 +108,7 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
   }
 
   /** Whether the row of the turn went with the transaction that kept its answer. */
-  async function answer(turn: LiveTurn, viewer: Viewer, asked: NamedMessage) {
+  async function answer(turn: LiveTurn, viewer: Viewer, asked: NamedMessage, start: TurnStart) {
     const { id, userMessageId } = turn.name
     let isRemoved = false
     const store = storeEvents(turn)
@@ -118,6 +119,7 @@ export function openRunningTurns(ports: Ports, { beginTurn, stopping }: Surround
     const signal = AbortSignal.any([turn.stopped, stopping])
     const lasting = {
       ids: { messageId: id, userMessageId },
+      start,
       whenKept: async (tx: typeof db) => {
         await repository.removeRunning(tx, { id, replica })
         isRemoved = true

@@ -2,6 +2,8 @@ import type { ChatAnswer } from '@agentry/contract/messages'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
+import { allOf } from '../../../db/one-round-trip.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { giveTurnBack, settleTurn, type Reservation } from '../../billing/allowance/allowance-service.ts'
 import { countTurn } from '../../catalogue/service.ts'
@@ -28,6 +30,8 @@ export interface Turn extends Gathered {
   messageId: string
   clientMessageId: string | undefined
   reservation: Reservation
+  /** What else is done in the transaction that keeps it. */
+  lasting?: { whenKept(db: Db): Promise<void> }
 }
 
 interface KeptTurn extends Turn {
@@ -74,31 +78,34 @@ export async function keepTurn(
     const changes = await changeMemory(db, { ...owned, wishes: builder.memory, at: written.createdAt })
     const asked = isRetry && replaced ? replaced : { ...question, ...nextTo(place) }
     const answered = { ...withChanges(written, changes), parentId: asked.id, depth: asked.depth + 1 }
-    await repository.insertTurnMessages(db, isRetry ? [answered] : [asked, answered])
-    await takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id })
-    if (!place.isNew)
-      await repository.advanceConversation(db, {
-        id: conversationId,
-        ...(replaced && isTitleOf(replaced, place) && { title }),
-        messageCount: answered.depth,
-        ...now,
-      })
-    await recordCalls(db, ports, { ownerId: viewer.id, messageId: answered.id, calls: builder.modelCalls })
-    await keepReceipt(db, {
-      ...owned,
-      conversationId,
-      messageId: answered.id,
-      entries: turn.receipt.entries,
-      at: written.createdAt,
-    })
-    for (const effect of builder.ifKept) await effect(db, ending)
-    if (counts(ending))
-      await countTurn(db, {
-        accountId: viewer.id,
-        templateId: brief.version.templateId,
+    const { id: messageId } = answered
+    await allOf(db, () => ({
+      messages: repository.insertTurnMessages(db, isRetry ? [answered] : [asked, answered]),
+      files: takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id }),
+      conversation: place.isNew
+        ? undefined
+        : repository.advanceConversation(db, {
+            id: conversationId,
+            ...(replaced && isTitleOf(replaced, place) && { title }),
+            messageCount: answered.depth,
+            ...now,
+          }),
+      calls: recordCalls(db, ports, { ownerId: viewer.id, messageId, calls: builder.modelCalls }),
+      receipt: keepReceipt(db, {
+        ...owned,
+        conversationId,
+        messageId,
+        entries: turn.receipt.entries,
         at: written.createdAt,
-      })
-    await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
+      }),
+    }))
+    for (const effect of builder.ifKept) await effect(db, ending)
+    const use = { accountId: viewer.id, templateId: brief.version.templateId, at: written.createdAt }
+    await allOf(db, () => ({
+      ended: turn.lasting?.whenKept(db),
+      use: counts(ending) ? countTurn(db, use) : undefined,
+      turn: counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id),
+    }))
     const messages = [asked, answered]
     const versions = replaced ? await listVersions(db, { conversationId, messages }) : undefined
     return { asked, answered, versions }

@@ -10,6 +10,7 @@ import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { openRunningAgent } from '../../agents/service.ts'
 import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance-service.ts'
+import { oneRoundTrip } from '../../../db/one-round-trip.ts'
 import { openDraft } from './compose-answer.ts'
 import { continueAnswer } from './continue-answer.ts'
 import type { AnswerBuilder, Ending } from './answer-builder.ts'
@@ -20,6 +21,7 @@ import { isNeedsGrant } from '../tools/use-tool.ts'
 import { presentAnswer } from '../conversations/present.ts'
 import * as repository from '../conversations/repository.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
+import { askForStart, type TurnStart } from './gathering/turn-start.ts'
 
 export interface Message {
   agentId: string
@@ -37,8 +39,8 @@ export interface Message {
   continues?: boolean
   /** Checklists as the person ticked them. */
   ticks?: TickedList[]
-  /** Of a turn that goes on when its sender leaves: the ids to keep it under, and what else is done in that transaction. */
-  lasting?: { ids: ReturnType<typeof newTurnIds>; whenKept(db: Db): Promise<void> }
+  /** Of a turn that goes on when its sender leaves: what it starts from, the ids to keep it under, and what else is done in that transaction. */
+  lasting?: { start: TurnStart; ids: ReturnType<typeof newTurnIds>; whenKept(db: Db): Promise<void> }
 }
 
 /** One turn from question to answer. Streams through `emit`; ends early, keeping what was written, when aborted. */
@@ -51,9 +53,11 @@ export async function runTurn(
 ): Promise<ChatAnswer> {
   // A repeat without a conversation finds what the first try began: it has the same name.
   const conversationId = sent.conversationId ?? sent.clientMessageId ?? newId()
+  const place = { viewer, agentId: sent.agentId, conversationId }
+  const start = sent.lasting?.start ?? (await oneRoundTrip(ports.db, (db) => askForStart(db, place)))
   const [{ agent, config }, { repeated, conversation }] = await Promise.all([
-    openRunningAgent(ports, viewer, sent.agentId),
-    answeredBefore(ports, viewer, sent, conversationId),
+    openRunningAgent(ports, viewer, sent.agentId, start.agent),
+    answeredBefore(ports, viewer, sent, conversationId, start.seen),
   ])
   if (repeated) return tellAgain(repeated, emit)
   const asked = sent.continues ? await continueAnswer(ports, viewer, sent) : sent
@@ -62,7 +66,14 @@ export async function runTurn(
   const { versionId } = agent
   // Begun first, because it takes the longest: it has to be on the disk.
   const reserving = reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
-  const gathering = gather(ports, viewer, { ...asked, versionId, conversationId, conversation, spoken })
+  const gathering = gather(ports, viewer, {
+    ...asked,
+    start,
+    versionId,
+    conversationId,
+    conversation,
+    spoken,
+  })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
   const reservation = await reserving
   let builder: AnswerBuilder | undefined
@@ -82,7 +93,6 @@ export async function runTurn(
     const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal, sending })
     builder = opened.builder
     const { receipt } = opened.egress
-    if (asked.lasting) builder.ifKept.push(asked.lasting.whenKept)
     await opened
       .write()
       .catch((error: unknown) =>
@@ -131,11 +141,17 @@ function asFailure(error: unknown) {
 }
 
 /** The conversation as it is, and the answer to a repeat. An id that belongs to somebody else's conversation is not there. */
-async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
+async function answeredBefore(
+  ports: Ports,
+  viewer: Viewer,
+  asked: Message,
+  conversationId: string,
+  seen?: TurnStart['seen'],
+) {
   const { clientMessageId } = asked
   if (asked.conversationId === undefined && clientMessageId === undefined) return {}
   const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
-  const { whose, row: conversation } = await repository.lookAtConversation(ports.db, owned)
+  const { whose, row: conversation } = await (seen ?? repository.lookAtConversation(ports.db, owned))
   if (whose === 'other') throw notFound('conversation')
   if (whose === 'nobody' || clientMessageId === undefined) return { conversation }
   const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId })

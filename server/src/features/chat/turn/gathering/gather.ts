@@ -18,9 +18,12 @@ import * as repository from '../../conversations/repository.ts'
 import { filesOnBranch, noFiles } from '../../files/files-on-branch.ts'
 import { chosenModel } from '../model/chosen-model.ts'
 import { readBranch, readPast } from './read-branch.ts'
+import type { TurnStart } from './turn-start.ts'
 import { viewOf, type View } from './view.ts'
 
 interface TurnRequest {
+  /** Where it was asked for already. */
+  start?: Pick<TurnStart, 'facts' | 'aboutMe'>
   agentId: string
   versionId: string
   conversationId: string
@@ -58,10 +61,11 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const { agentId, conversationId, conversation } = request
   const owned = { ownerId: viewer.id, agentId }
   const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
+  const known = request.start ?? { facts: listFacts(db, owned), aboutMe: findAboutMe(db, owned) }
   const [version, allFacts, aboutMe, newFiles] = await Promise.all([
     loadVersion(db, request.versionId),
-    listFacts(db, owned),
-    findAboutMe(db, owned),
+    known.facts,
+    known.aboutMe,
     request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
   ])
   const model = chosenModel(models, tier, request.model)
