@@ -26,7 +26,7 @@ test('41: a turn of the built-in model over its time is one failure with a sente
   // A slow machine needs most of a second to start a thread.
   const engine = openEngine({ taskMs: 2_500, threads: 2 })
   expect((await ask(engine, 'what is 6 * 7')).text).toBe('6 × 7 = **42**')
-  const guide = Array.from({ length: 12 }, (_, at) => ({
+  const guide = Array.from({ length: 24 }, (_, at) => ({
     source: `${at}.md`,
     text: thick,
     kind: 'asset' as const,
