@@ -3,8 +3,10 @@ import { signInWith } from '../../fixtures/auth-form.ts'
 import { findCard } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { goodPassword } from '../../fixtures/people.ts'
-import { toast } from '../../fixtures/screen.ts'
+import { notifications, toast } from '../../fixtures/screen.ts'
 import { letPass, passTimeUntil } from '../../fixtures/time.ts'
+
+const notLoaded = 'This part could not be loaded. Check your connection and reload the page.'
 
 test(
   "a page that breaks says 'Unexpected Application Error!' and offers two ways out",
@@ -45,14 +47,14 @@ test('a part that cannot be fetched says so, leaves the page, and opens with the
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
   await page.keyboard.press('?')
-  await expect(toast(page, 'Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+  await expect(toast(page, notLoaded)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unroute('**/assets/opened-*.js')
   await page.keyboard.press('?')
   await expect(shortcuts).toBeVisible()
 })
 
-test("a template's details that cannot be fetched leave the list and its address, and open with the next press", async ({
+test("a template's details that cannot be fetched leave the list and its address, and open once the page is reloaded", async ({
   page,
   watch,
 }) => {
@@ -65,9 +67,12 @@ test("a template's details that cannot be fetched leave the list and its address
   const list = page.url()
 
   await template.click()
-  await expect(toast(page, 'Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+  await expect(toast(page, notLoaded)).toBeVisible()
   await expect(page).toHaveURL(list)
   await page.unroute('**/assets/detail-dialog-*.js')
+  const reloaded = page.waitForResponse('**/assets/start-*.js')
+  await notifications(page).getByRole('button', { name: 'Reload' }).click()
+  await reloaded
   await template.click()
   await expect(page.getByRole('dialog', { name: 'Budget Builder' })).toBeVisible()
 })

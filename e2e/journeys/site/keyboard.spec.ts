@@ -37,6 +37,23 @@ test('the first key leads past the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
+test.describe('with Pro', () => {
+  test.use({ role: 'pro' })
+
+  test('the way past the navigation keeps the address, so that an editor does not begin anew', async ({
+    page,
+  }) => {
+    await page.goto('/browse')
+    await page.getByRole('link', { name: 'Create Agent NEW' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tide Table')
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await expect(page).toHaveURL('/create-agent')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Tide Table')
+  })
+})
+
 test('the details of a template open and close by keys, and the focus goes back to its card', async ({
   page,
 }) => {

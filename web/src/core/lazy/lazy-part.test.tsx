@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noConnection } from '../server/api-error.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { notLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { NotOpened } from './not-opened.tsx'
 
 const notFetched = new TypeError('Failed to fetch dynamically imported module')
@@ -58,7 +58,7 @@ test('what is opened and cannot be fetched says so, and opens with the next pres
   const person = renderPage(<Page />)
   await person.click(screen.getByRole('button', { name: 'Open' }))
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
-  expect(told.mock.calls[0]?.[0]).toBe(noConnection)
+  expect(told.mock.calls[0]?.[1]).toMatchObject({ id: notLoaded })
 
   await person.click(await screen.findByRole('button', { name: 'Open' }))
   expect(await screen.findByText('The dialog')).toBeDefined()

@@ -1,13 +1,32 @@
 import { useEffect, useEffectEvent } from 'react'
-import { notify } from '../page/notify.ts'
-import { noConnection } from '../server/api-error.ts'
+import { toast } from 'react-hot-toast/headless'
+import { Button } from '../../ui/forms/button.tsx'
+import { notLoaded } from '../../ui/feedback/not-loaded.tsx'
+import { urgent } from '../page/notify.ts'
 
-/** In place of what somebody opened and could not be fetched: it is closed again, so that the next press opens it. */
+/** Long enough to read it and get to its button by keyboard. */
+const stayMs = 12_000
+
+/**
+ * In place of what somebody opened and could not be fetched: it is closed again, so that the next press opens it. Some
+ * browsers never ask again for what failed once, and after a release it is gone: then only loading the page anew helps.
+ */
 export function NotOpened({ onClose }: { onClose?: () => void }) {
   const tell = useEffectEvent(() => {
-    notify.error(noConnection)
+    toast.error(<Told />, { ...urgent, id: notLoaded, duration: stayMs })
     onClose?.()
   })
   useEffect(() => tell(), [])
   return null
+}
+
+function Told() {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{notLoaded}</span>
+      <Button size="small" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </span>
+  )
 }

@@ -8,7 +8,7 @@ interface Cause {
   errors?: Failure['errors']
 }
 
-export const noConnection = 'Could not reach Agentry. Check your connection and try again.'
+const noConnection = 'Could not reach Agentry. Check your connection and try again.'
 
 const silent = {
   network: noConnection,
