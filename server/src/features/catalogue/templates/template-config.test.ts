@@ -26,6 +26,11 @@ test('what is not said has its default', () => {
   })
 })
 
+test('yes and no are what people write for true and false', () => {
+  const { config } = read(`${good}is_premium: yes\nvoice: On\nmemory: no\n`)
+  expect(config).toMatchObject({ is_premium: true, voice: true, memory: false })
+})
+
 test('13: an unknown key is named and left out, a byte-order mark does not matter', () => {
   expect(read(`\uFEFF${good}colour: red\n`).warnings).toEqual([
     'config.yaml: "colour" is not a key we know, so it was left out.',

@@ -15,6 +15,19 @@ const ReachedHost = z.string().superRefine((host, context) => {
 
 const withoutFolder = (path: string) => path.replace(/^assets\//, '')
 
+const switches = new Map<unknown, boolean>([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false],
+])
+
+/** YAML of today knows only `true` and `false`; people write what they have always written. */
+const Switch = z.preprocess(
+  (value) => (typeof value === 'string' ? (switches.get(value.toLowerCase()) ?? value) : value),
+  z.boolean(),
+)
+
 const TemplateConfigShape = z.object({
   name: lineField({ min: 3, max: 60 }),
   description: lineField({ min: 20, max: 280, folded: true }),
@@ -26,12 +39,12 @@ const TemplateConfigShape = z.object({
       'must be three numbers of at most six digits with dots, such as 1.0.0',
     )
     .default('1.0.0'),
-  is_premium: z.boolean().default(false),
+  is_premium: Switch.default(false),
   price_cents: z.int().min(100).max(50_000).optional(),
   /** What others may do with it. Versions from before have none: see `licenseOf`. */
   license: z.enum(templateLicenses).optional(),
-  voice: z.boolean().default(false),
-  memory: z.boolean().default(true),
+  voice: Switch.default(false),
+  memory: Switch.default(true),
   tools: z.array(ToolName).max(toolNames.length).default([]),
   /** Hosts that the template's own code may ask to open addresses of. Versions from before have none. */
   reaches: z

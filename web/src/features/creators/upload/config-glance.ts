@@ -27,7 +27,7 @@ export function glanceAtConfig(yaml: string): ConfigGlance {
     category: values.get('category') ?? '',
     version: values.get('version') ?? '',
     license: templateLicenses.find((license) => license === values.get('license')) ?? defaultLicense,
-    isPremium: values.get('is_premium') === 'true',
+    isPremium: /^(?:true|yes|on)$/i.test(values.get('is_premium') ?? ''),
     cover: values.get('cover') || undefined,
     tools: [...new Set(listOf(yaml, 'tools'))],
     reaches: listOf(yaml, 'reaches'),
