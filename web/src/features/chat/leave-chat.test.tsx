@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { TemplateDraft } from '@agentry/contract/drafts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playAnswers } from '../../testing/play-answers.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DraftChat } from './draft-chat.tsx'
 import { GuestChat } from './guest-chat.tsx'
@@ -18,26 +19,11 @@ const introduced = {
   reach: undefined,
 }
 
-let answers: { say: (type: string, data: object) => Promise<void>; signal: AbortSignal }[] = []
+let answers: ReturnType<typeof playAnswers>
 let sessions = 0
 
 beforeEach(() => {
-  answers = []
-  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
-    if (!/\/(guest\/chat|templates\/try)$/.test(address)) throw new TypeError(`nobody answers ${address}`)
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        signal!.addEventListener('abort', () => controller.error(signal!.reason))
-        const say = async (type: string, data: object) => {
-          controller.enqueue(new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`))
-          if (type === 'done') controller.close()
-          await act(() => new Promise((resolve) => setImmediate(resolve)))
-        }
-        answers.push({ say, signal: signal! })
-      },
-    })
-    return new Response(body)
-  })
+  answers = playAnswers()
 })
 afterEach(() => {
   cleanup()
@@ -47,7 +33,7 @@ afterEach(() => {
 /** The guest's session as the browser keeps it. */
 function openSession() {
   let said: GuestWords[] = []
-  let isThere = true
+  let presence: ReturnType<GuestKeeper['presence']> = 'kept'
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   const keeper: GuestKeeper = {
@@ -58,7 +44,7 @@ function openSession() {
       tell()
     },
     choose() {},
-    isThere: () => isThere,
+    presence: () => presence,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -70,7 +56,7 @@ function openSession() {
     keeper,
     said: () => said.map(({ content }) => content),
     remove() {
-      isThere = false
+      presence = 'gone'
       tell()
     },
     open: () =>

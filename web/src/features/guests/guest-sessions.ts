@@ -16,6 +16,8 @@ interface Removed {
 
 interface GuestSessions {
   sessions: GuestSession[]
+  /** In this page only, as long as their removal can be undone: an answer under way is still added. */
+  removed: GuestSession[]
   currentId: string | undefined
   /** Adds a session with this template and makes it the current one. */
   start(template: Template): GuestSession
@@ -34,36 +36,48 @@ const load = () => (store.read() ?? []).filter(isGuestSession)
 const newestFirst = (a: GuestSession, b: GuestSession) => b.createdAt.localeCompare(a.createdAt)
 
 export const useGuestSessions = create<GuestSessions>()((set, get) => {
-  function keep(sessions: GuestSession[], currentId = get().currentId) {
-    set({ sessions, currentId })
-    writeSessions(sessions, store.write)
+  function keep(change: Pick<GuestSessions, 'sessions'> & Partial<GuestSessions>) {
+    set(change)
+    writeSessions(change.sessions, store.write)
   }
   return {
     sessions: load(),
+    removed: [],
     currentId: undefined,
     start(template) {
       const session = newGuestSession(template)
-      keep([session, ...get().sessions], session.id)
+      keep({ sessions: [session, ...get().sessions], currentId: session.id })
       return session
     },
     open: (id) => set({ currentId: id }),
-    revise: (id, change) =>
-      keep(
-        get().sessions.map((session) => (session.id === id ? { ...session, ...change(session) } : session)),
-      ),
+    revise(id, change) {
+      const revised = (session: GuestSession) =>
+        session.id === id ? { ...session, ...change(session) } : session
+      keep({ sessions: get().sessions.map(revised), removed: get().removed.map(revised) })
+    },
     remove(ids) {
-      const before = get().sessions
-      const removed = before.filter(({ id }) => ids.includes(id))
+      const isMeant = ({ id }: GuestSession) => ids.includes(id)
+      const isOther = (session: GuestSession) => !isMeant(session)
       const unsent = new Map(ids.map((id) => [id, unsentMessages.of(id)]))
       for (const id of ids) unsentMessages.keep(id, '')
-      set(({ currentId }) => ({ currentId: currentId && ids.includes(currentId) ? undefined : currentId }))
-      keep(before.filter(({ id }) => !ids.includes(id)))
+      const { sessions, removed, currentId } = get()
+      keep({
+        sessions: sessions.filter(isOther),
+        removed: [...removed, ...sessions.filter(isMeant)],
+        currentId: currentId && ids.includes(currentId) ? undefined : currentId,
+      })
       return {
         undo() {
           for (const [id, words] of unsent) unsentMessages.keep(id, words)
-          keep([...get().sessions, ...removed].toSorted(newestFirst))
+          const now = get()
+          keep({
+            sessions: [...now.sessions, ...now.removed.filter(isMeant)].toSorted(newestFirst),
+            removed: now.removed.filter(isOther),
+          })
         },
         onGone() {
+          // First, so that a conversation that still goes on is closed and keeps nothing after this.
+          set({ removed: get().removed.filter(isOther) })
           ids.forEach(forgetKept)
           forgetFiles(ids).catch((error: unknown) => warn('Files of a guest are still kept', error))
         },

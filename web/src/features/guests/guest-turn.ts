@@ -15,7 +15,16 @@ const rememberedMax = 200
 /** Of a request, for what stands around the messages. */
 const aroundBytes = 64 * 1024
 
-const sessionOf = (id: string) => useGuestSessions.getState().sessions.find((session) => session.id === id)
+function sessionOf(id: string) {
+  const { sessions, removed } = useGuestSessions.getState()
+  return [...sessions, ...removed].find((session) => session.id === id)
+}
+
+function presenceOf(id: string) {
+  const { sessions } = useGuestSessions.getState()
+  if (sessions.some((session) => session.id === id)) return 'kept'
+  return sessionOf(id) ? 'removed' : 'gone'
+}
 
 /** Where the chat of one session keeps what is said, and finds it again. */
 export function guestKeeper(id: string) {
@@ -40,7 +49,7 @@ export function guestKeeper(id: string) {
       revise((said) => withTurn(said, { ...turn, reply }))
     },
     choose: (version: string) => revise((said) => withBranch(said, version)),
-    isThere: () => sessionOf(id) !== undefined,
+    presence: () => presenceOf(id),
     subscribe: (listener: () => void) => useGuestSessions.subscribe(listener),
   }
 }

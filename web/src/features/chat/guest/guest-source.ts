@@ -18,8 +18,8 @@ export interface GuestKeeper {
   }
   keep(turn: { asked: GuestWords; reply: GuestWords; replaces: string | undefined; state: unknown }): void
   choose(version: string): void
-  /** Whether the guest still has the conversation. */
-  isThere(): boolean
+  /** Whether the guest still has the conversation; 'removed' as long as that can be undone. */
+  presence(): 'kept' | 'removed' | 'gone'
   /** Told when that or what is kept may have changed. */
   subscribe(listener: () => void): () => void
 }

@@ -28,7 +28,10 @@ export function openGuestConversation(id: string, place: Place): Opened {
   return { conversation, sessionGrants, keeper: place.keeper }
 }
 
-/** An answer goes on while the guest looks elsewhere, until the session is removed. The browser keeps what comes of it. */
+/**
+ * An answer goes on while the guest looks elsewhere, until the session is removed for good: Undo brings it back with what
+ * was said meanwhile. The browser keeps what comes of it.
+ */
 export function leaveGuestConversation(opened: Opened) {
   const { conversation, keeper } = opened
   if (left.has(conversation.id)) return
@@ -37,10 +40,11 @@ export function leaveGuestConversation(opened: Opened) {
   letGo()
 
   function letGo() {
-    const isThere = keeper.isThere()
-    if (isThere && conversation.store.getState().turn !== 'idle') return
+    const presence = keeper.presence()
+    if (presence === 'removed') return
+    if (presence === 'kept' && conversation.store.getState().turn !== 'idle') return
     left.delete(conversation.id)
     for (const stop of stops) stop()
-    if (!isThere) conversation.close()
+    if (presence === 'gone') conversation.close()
   }
 }
