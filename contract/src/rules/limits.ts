@@ -48,6 +48,8 @@ export const folderNameMax = 60
 export const searchMax = 200
 /** How long a removal can be undone. */
 export const undoSeconds = 10
+/** How long the server restores a removed agent: longer than what people are promised, for a slow connection. */
+export const agentRestoreSeconds = undoSeconds + 10
 /** Of a new conversation that begins with copies of another one's messages. */
 export const forkLimits = { perHour: 30, messages: 2000, files: 50, fileBytes: 100 * 1024 * 1024 } as const
 /** `snapshotBytes` is what one link may show, written as JSON. */

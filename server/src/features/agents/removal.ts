@@ -1,5 +1,5 @@
 import { planOf } from '@agentry/contract/rules/plans'
-import { undoSeconds } from '@agentry/contract/rules/limits'
+import { agentRestoreSeconds, undoSeconds } from '@agentry/contract/rules/limits'
 import { notFound } from '../../core/errors.ts'
 import type { Viewer } from '../../core/http/access.ts'
 import { after, seconds } from '../../core/operation/clock.ts'
@@ -9,9 +9,6 @@ import { countActive, setStatus } from './repository.ts'
 import { oneByOne, showAgent } from './service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
-
-/** Longer than what people are promised, for those on a slow connection. */
-const graceSeconds = undoSeconds + 10
 
 /** Hidden from now on. The chat deletes it with its conversations when this can no longer be undone. */
 export async function removeAgent({ db, clock }: Needs, viewer: Viewer, id: string) {
@@ -24,7 +21,7 @@ export async function removeAgent({ db, clock }: Needs, viewer: Viewer, id: stri
 export async function restoreAgent(ports: Needs, viewer: Viewer, id: string) {
   const now = ports.clock.now()
   await oneByOne(ports.db, viewer, async (db) => {
-    const deadline = after(now, -seconds(graceSeconds))
+    const deadline = after(now, -seconds(agentRestoreSeconds))
     const restored = await removals.unmarkRemoved(db, { id, ownerId: viewer.id, after: deadline })
     if (!restored) throw notFound('agent')
     const limit = planOf(viewer).agents

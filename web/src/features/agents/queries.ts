@@ -1,4 +1,5 @@
 import type { Agent } from '@agentry/contract/agents'
+import { agentRestoreSeconds } from '@agentry/contract/rules/limits'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
@@ -44,14 +45,22 @@ export function useRenameAgent(id: string) {
   })
 }
 
+/** Left for the restore request to reach the server in time. */
+const requestSeconds = 5
+
 /** Hidden at once; for a few seconds it can be taken back. */
 export function useRemoveAgent({ id, name }: Pick<Agent, 'id' | 'name'>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => api('POST /agents/:agent_id/remove', { params: { agent_id: id } }),
-    onSuccess: () => {
+    async mutationFn() {
+      // The server counts from when it removed the agent, which may be long before its answer is here.
+      const sentAt = Date.now()
+      await api('POST /agents/:agent_id/remove', { params: { agent_id: id } })
+      return { until: sentAt + (agentRestoreSeconds - requestSeconds) * 1000 }
+    },
+    onSuccess: ({ until }) => {
       queries.setQueryData(agentsQuery.queryKey, (agents) => agents?.filter((known) => known.id !== id))
-      notifyWithUndo(`${name} removed`, { undo: () => void restoreAgent(queries, id) })
+      notifyWithUndo(`${name} removed`, { undo: () => void restoreAgent(queries, id), until })
     },
     onSettled: () => Promise.all([invalidateAgents(queries), invalidateConversations(queries)]),
   })
