@@ -6,7 +6,7 @@ import { violations } from '../../fixtures/axe.ts'
 import { agentsOf, cardOf, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, type Account } from '../../fixtures/people.ts'
-import { toast } from '../../fixtures/screen.ts'
+import { notifications, toast } from '../../fixtures/screen.ts'
 import {
   newTemplateName,
   templateZip,
@@ -102,6 +102,11 @@ test('a failing logic.py shows its traceback and the line', async ({ page }) => 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('missing_name').last()).toBeVisible()
   await expect(page.getByText(/Traceback/)).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('button', { name: 'Add logic.py' })).toBeVisible()
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(editor).toHaveValue('def respond(event):\n    return missing_name\n')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Discard changes' }).click()
 })

@@ -2,6 +2,7 @@ import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { notify } from '../../../core/page/notify.ts'
+import { notifyWithUndo } from '../../../core/page/notify-with-undo.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { EllipsisIcon, TrashIcon } from '../../../ui/page-icons.tsx'
@@ -109,7 +110,10 @@ export function ActionBar({
           {isDirty || !draft.templateId ? 'Save and export as ZIP' : 'Export as ZIP'}
         </MenuItem>
         {isDirty && (
-          <MenuItem icon={<TrashIcon />} onSelect={inHand.discard}>
+          <MenuItem
+            icon={<TrashIcon />}
+            onSelect={() => notifyWithUndo('Changes discarded', { undo: inHand.discard() })}
+          >
             Discard changes
           </MenuItem>
         )}

@@ -74,6 +74,23 @@ test('words that were typed while a save was under way are kept, and not called 
   expect(editor.store.getState().draft).toBe(base)
 })
 
+test('what was discarded comes back when that is undone, unless something was saved since', () => {
+  const editor = openTemplateDraft('me', emptyDraft())
+  editor.changeConfig({ name: 'Tide Table' })
+  const undo = editor.discard()
+  expect(editor.store.getState().draft.content.config.name).toBe('')
+  expect(kept.size).toBe(0)
+  undo()
+  expect(editor.store.getState().draft.content.config.name).toBe('Tide Table')
+  expect(kept.size).toBe(1)
+
+  const undoLate = editor.discard()
+  editor.changeConfig({ name: 'Moon Phases' })
+  editor.saved(editor.store.getState().draft, saved)
+  undoLate()
+  expect(editor.store.getState().draft.content.config.name).toBe('Moon Phases')
+})
+
 test('a change that was begun earlier does not undo what came since', async () => {
   const editor = openTemplateDraft('me', emptyDraft())
   const { change } = editor

@@ -74,9 +74,14 @@ export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
       const notes = draft.notes === sent.notes ? '' : draft.notes
       become({ ...draft, ...place, content: stored(draft.content), notes })
     },
+    /** Answers how to take it back, which does nothing once something was saved. */
     discard() {
+      const { draft, base } = store.getState()
       forget()
-      store.setState(({ base }) => ({ draft: base }))
+      store.setState({ draft: base })
+      return () => {
+        if (store.getState().base === base) become(draft)
+      }
     },
   }
 }
