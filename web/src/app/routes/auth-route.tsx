@@ -119,5 +119,6 @@ function purposeOf(returnTo: string): string | undefined {
   const [pathname, search] = returnTo.split('?')
   const has = (name: string) => new URLSearchParams(search).has(name)
   if (pathname === paths.pricing && has('plan')) return 'Then you go on to pay for your plan.'
-  return has('template') && pathname === paths.browse ? 'Then you go on with your template.' : undefined
+  const isList = pathname === paths.home || pathname === paths.browse
+  return has('template') && isList ? 'Then you go on with your template.' : undefined
 }

@@ -54,7 +54,7 @@ function useBuying(): Pick<Launcher, 'buy' | 'buying'> {
     buying: checkout.isPending ? checkout.asked?.item : undefined,
     buy({ id }) {
       if (session.get().token) checkout.open({ item: id, priceId: `template_${id}`, mode: 'payment' })
-      else void navigate(paths.auth, { state: returningTo(location) })
+      else void navigate(paths.auth, { state: { ...returningTo(location), mode: 'sign-up' } })
     },
   }
 }

@@ -138,11 +138,16 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
       <ReachNote reach={reach} />
       <DeclaredTools names={config.tools} />
       <p className="text-sm text-ink-soft">
-        License: <span className="text-ink">{label}</span>. {sentence} To change it, write{' '}
-        <code className="font-mono">
-          license: {config.license === 'share-alike' ? 'free-to-copy' : 'share-alike'}
-        </code>{' '}
-        into config.yaml.
+        License: <span className="text-ink">{label}</span>. {sentence}{' '}
+        {!config.isPremium && (
+          <>
+            To change it, write{' '}
+            <code className="font-mono">
+              license: {config.license === 'share-alike' ? 'free-to-copy' : 'share-alike'}
+            </code>{' '}
+            into config.yaml.
+          </>
+        )}
       </p>
       {problem && <Alert tone="warn">{problem}</Alert>}
     </section>
