@@ -134,6 +134,18 @@ test('a config.yml is told how it has to be called', async () => {
   expect(body).toMatchObject({ detail: expect.stringContaining('Call it config.yaml') })
 })
 
+test('files that are there in capital letters are told how they have to be called', async () => {
+  const capitals = { 'Config.yaml': goodConfig, 'PROMPT.txt': 'You keep time.' }
+  const { status, body } = await upload(
+    creator,
+    zipWith({ 'config.yaml': undefined, 'prompt.txt': undefined, ...capitals }),
+  )
+  expect(status).toBe(422)
+  expect(body).toMatchObject({
+    detail: 'Call Config.yaml config.yaml, in small letters. Call PROMPT.txt prompt.txt, in small letters.',
+  })
+})
+
 test('only Pro users upload', async () => {
   const free = await app.newUser()
   expect(await upload(free, zipWith())).toMatchObject({ status: 403, body: { code: 'pro-required' } })

@@ -68,8 +68,7 @@ export async function readPackage(
 ) {
   const { files, leftOut } = await packages.open(zip, { owner, signal })
   const byPath = new Map(files.map(({ path, content }) => [path, content]))
-  if (!byPath.has('config.yaml') && leftOut.includes('config.yml'))
-    throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
+  refuseMisnamed(byPath, leftOut)
   const config = await refusals.of(async () =>
     readTemplateConfig(
       await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner, signal }),
@@ -92,4 +91,16 @@ export async function readPackage(
     ...leftOut.map((path) => `${path} is not part of a template, so it was left out.`),
   ]
   return { parts: { ...read, warnings }, digests: digestsOf(files) }
+}
+
+/** A required file that is there under nearly its name. */
+function refuseMisnamed(byPath: ReadonlyMap<string, unknown>, leftOut: readonly string[]) {
+  const missing = ['config.yaml', 'prompt.txt'].filter((name) => !byPath.has(name))
+  if (missing.includes('config.yaml') && leftOut.includes('config.yml'))
+    throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
+  const pairs = missing.flatMap((name) => {
+    const written = leftOut.find((path) => path.toLowerCase() === name)
+    return written === undefined ? [] : [`Call ${written} ${name}, in small letters.`]
+  })
+  if (pairs.length > 0) throw new AppError('invalid-request', pairs.join(' '))
 }
