@@ -25,7 +25,7 @@ export function allJobs(
     ...sellingJobs(ports),
     ...catalogueJobs(ports),
     ...chatJobs(ports),
-    ...(checkStarters ? creatorJobs(ports) : []),
+    ...creatorJobs(ports, { checkStarters }),
     ...moderationJobs(ports),
     ...notificationJobs(ports),
     ...privacyJobs(ports),

@@ -1,15 +1,12 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
-import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
-import { purchase } from '../billing/selling/schema.ts'
 import { refuseDamaged } from '../catalogue/templates/version-service.ts'
 import { latestVersionId, openAncestorId } from '../catalogue/schema.ts'
 import {
   template,
   templateFile,
-  templateGrant,
   templatePublication,
   templateVersion,
   isIntact,
@@ -38,7 +35,7 @@ function selectCurrent(db: Db) {
 /** What its creator works on: saved last, released or not. */
 export type CurrentVersion = Awaited<ReturnType<typeof selectCurrent>>[number]
 
-interface Own {
+export interface Own {
   id: string
   creatorId: string
 }
@@ -55,7 +52,8 @@ export async function findOwn(db: Db, { id, creatorId }: Own) {
   return row
 }
 
-function own({ id, creatorId }: Own) {
+/** Which template of mine: a withdrawn one is not. */
+export function own({ id, creatorId }: Own) {
   return and(eq(template.id, id), eq(template.creatorId, creatorId), ne(template.visibility, 'withdrawn'))
 }
 
@@ -96,48 +94,6 @@ export async function findMine(db: Db, { id, creatorId }: Own) {
 
 export async function setVisibility(db: Db, { id, creatorId, visibility }: Own & { visibility: Visibility }) {
   await db.update(template).set({ visibility }).where(own({ id, creatorId }))
-}
-
-/**
- * Gone; withdrawn where somebody has an agent of it, bought it, or has been buying it since then. Until the transaction
- * ends, the lock holds up whoever would insert any of these.
- */
-export async function deleteTemplate(db: Db, { id, creatorId, buyingSince }: Own & { buyingSince: Date }) {
-  const [row] = await db
-    .select({ id: template.id })
-    .from(template)
-    .where(own({ id, creatorId }))
-    .for('update')
-  if (!row) return false
-  const [running] = await db.select({ id: agent.id }).from(agent).where(eq(agent.templateId, id)).limit(1)
-  const [bought] = await db
-    .select({ by: templateGrant.accountId })
-    .from(templateGrant)
-    .where(eq(templateGrant.templateId, id))
-    .limit(1)
-  const [buying] = await db
-    .select({ id: purchase.id })
-    .from(purchase)
-    .where(and(eq(purchase.templateId, id), eq(purchase.status, 'open'), gt(purchase.openedAt, buyingSince)))
-    .limit(1)
-  if (running || bought || buying) {
-    await db
-      .update(template)
-      .set({ visibility: 'withdrawn', draftVersionId: null })
-      .where(eq(template.id, id))
-    await deleteUnusedVersions(db, id)
-  } else await db.delete(template).where(eq(template.id, id))
-  return true
-}
-
-/** Of a withdrawn template, which gets no more launches but from those who bought it, and these get the version that they bought. */
-async function deleteUnusedVersions(db: Db, templateId: string) {
-  await db.execute(sql`
-    DELETE FROM template_version USING template
-    WHERE template.id = ${templateId} AND template_version.template_id = template.id
-      AND template_version.id <> template.current_version_id
-      AND NOT EXISTS (SELECT FROM agent WHERE agent.version_id = template_version.id)
-      AND NOT EXISTS (SELECT FROM template_grant WHERE template_grant.version_id = template_version.id)`)
 }
 
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */

@@ -12,6 +12,7 @@ import { checkDraft } from './drafts/check-draft.ts'
 import { saveDraft } from './drafts/draft.ts'
 import { drawCover } from './drafts/draw-cover.ts'
 import { forkTemplate } from './drafts/fork.ts'
+import { deleteTemplate } from './deletion.ts'
 import * as service from './service.ts'
 import { runDraftLogic, tryDraft } from './drafts/try-draft.ts'
 import { uploadTemplate } from './packages/upload.ts'
@@ -44,7 +45,7 @@ export function creatorRoutes(api: Api, ports: Ports) {
     }),
   )
   handle(api, creators.deleteTemplate, ({ viewer, params }) =>
-    service.deleteTemplate(ports, viewer, params.template_id),
+    deleteTemplate(ports, viewer, params.template_id),
   )
   handle(api, creators.forkTemplate, ({ viewer, params }) => forkTemplate(ports, viewer, params.template_id))
   versionRoutes(api, ports)

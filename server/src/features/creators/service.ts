@@ -2,7 +2,6 @@ import type { Visibility } from '@agentry/contract/creators'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../core/http/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
-import { after, days } from '../../core/operation/clock.ts'
 import { serialize } from '../../core/concurrency/serialize.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { presentMine } from './present.ts'
@@ -34,18 +33,4 @@ export async function setVisibility(
   const after = await repository.findMine(db, asked)
   if (!after) throw notFound('template')
   return presentMine(after)
-}
-
-/** Far longer than a card page can be paid. */
-const buyingDays = 1
-
-export async function deleteTemplate(
-  { db, clock, publicAnswers }: Needs & Pick<Ports, 'clock'>,
-  viewer: Viewer,
-  id: string,
-) {
-  const asked = { id, creatorId: viewer.id, buyingSince: after(clock.now(), -days(buyingDays)) }
-  const isDone = await db.transaction((tx) => repository.deleteTemplate(tx, asked))
-  if (!isDone) throw notFound('template')
-  publicAnswers.clear()
 }
