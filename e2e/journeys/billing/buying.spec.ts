@@ -42,3 +42,15 @@ test(
     await expect(page.getByRole('list', { name: 'Purchases' })).toContainText('Habit Tracker$6')
   },
 )
+
+test.describe('a visitor', () => {
+  test.use({ role: 'visitor' })
+
+  test('a visitor who presses Buy comes to a new account first, and reads why', async ({ page }) => {
+    const card = await findCard(page, 'Habit Tracker')
+    await card.getByRole('link', { name: 'Habit Tracker' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy for $6' }).click()
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+    await expect(page.getByText('Then you go on with your template.')).toBeVisible()
+  })
+})
