@@ -67,3 +67,21 @@ export const prices = {
   founder: { monthCents: 1500, yearCents: 15_000, originalMonthCents: 2500, originalYearCents: 25_000 },
   standard: { monthCents: 2500, yearCents: 25_000 },
 } as const
+
+interface Period {
+  plan: keyof typeof prices
+  interval: 'month' | 'year'
+}
+
+/** What a period of a paid plan costs, the research discount taken off. */
+export function centsOf({ plan, interval }: Period, discountPercent = 0): number {
+  const whole = interval === 'month' ? prices[plan].monthCents : prices[plan].yearCents
+  return Math.round((whole * (100 - discountPercent)) / 100)
+}
+
+/** '$15/month': what is charged, the discount taken off. */
+export function priceLabel(period: Period, discountPercent: number): string {
+  const cents = centsOf(period, discountPercent)
+  const dollars = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+  return `$${dollars}/${period.interval}`
+}

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { hasPro } from '../auth/pro-service.ts'
 import { personOf } from '../auth/service.ts'
 import type { BillingDependencies } from './dependencies.ts'
-import { priceLabel } from './checkouts/offers.ts'
+import { priceLabel } from '@agentry/contract/rules/plans'
 import { findSubscription, type SubscriptionRow } from './subscriptions/subscription-repository.ts'
 
 export type Occasion = 'begun' | 'refused' | 'ended' | 'doubled' | 'turned-away'

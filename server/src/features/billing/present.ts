@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@agentry/contract/billing'
-import { priceLabel } from './checkouts/offers.ts'
+import { priceLabel } from '@agentry/contract/rules/plans'
 import { proUntil } from './subscriptions/standing.ts'
 import type { SubscriptionRow } from './subscriptions/subscription-repository.ts'
 

@@ -26,6 +26,8 @@ export interface NotificationFacts extends Record<NotificationKind, object> {
     todayCents?: number
     creditCents?: number
     nextCents?: number
+    /** Only where nothing but the research discount changed, in percent. */
+    discountPercent?: number
   }
   renewal_reminder: { plan: string; cents: number; renewsAt: string }
   email_changed: Record<never, never>

@@ -86,11 +86,11 @@ const texts: Texts = {
     label: 'Open Billing',
     path: '/billing',
   }),
-  plan_change: ({ plan, price, nextAt, todayCents, creditCents, nextCents }) => ({
-    title: `Your plan is ${plan} now`,
+  plan_change: ({ plan, price, nextAt, todayCents, creditCents, nextCents, discountPercent }) => ({
+    title: discountPercent === undefined ? `Your plan is ${plan} now` : `You pay ${price} from now on`,
     parts: [
       todayCents === undefined
-        ? `You pay ${price}, next on ${day(nextAt)}.`
+        ? `You pay ${price}, next on ${day(nextAt)}.${discountPercent === undefined ? '' : ` ${rewardWords(discountPercent)}`}`
         : `You pay ${price} from now on. ${money(todayCents)} was charged today${
             creditCents ? `, and a credit of ${money(creditCents)} is left for your next charges` : ''
           }.${nextCents === undefined ? '' : ` The next charge is ${money(nextCents)} on ${day(nextAt)}.`}`,
@@ -196,3 +196,8 @@ const monthName = (iso: string) =>
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const day = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const rewardWords = (percent: number) =>
+  percent > 0
+    ? `Your privacy preferences take ${percent}% off.`
+    : 'Your privacy preferences no longer take anything off.'

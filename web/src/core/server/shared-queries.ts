@@ -1,5 +1,7 @@
+import type { SubscriptionStatus } from '@agentry/contract/billing'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 /** Keys of what several features read or invalidate. All others are in the query-keys.ts of their feature. */
 export const sharedKeys = {
@@ -57,6 +59,23 @@ export const profileQuery = queryOptions({
   queryKey: sharedKeys.profile,
   queryFn: ({ signal }) => api('GET /profile', { signal }),
 })
+
+export const subscriptionQuery = queryOptions({
+  queryKey: [...sharedKeys.billing, 'subscription'],
+  queryFn: ({ signal }) => readSubscription(signal),
+  // What failed is tried again when a person says so, not with every page that wants to know.
+  retryOnMount: false,
+})
+
+/** Null: none, which is the free plan. */
+async function readSubscription(signal: AbortSignal): Promise<SubscriptionStatus | null> {
+  try {
+    return await api('GET /billing/subscription-status', { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
 
 export function invalidateAccount(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: sharedKeys.account })

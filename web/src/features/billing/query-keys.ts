@@ -5,7 +5,6 @@ export const billingKeys = {
   invoices: [...sharedKeys.billing, 'invoices'] as const,
   plans: [...sharedKeys.billing, 'plans'] as const,
   purchases: [...sharedKeys.billing, 'purchases'] as const,
-  subscription: [...sharedKeys.billing, 'subscription'] as const,
   usage: [...sharedKeys.billing, 'usage'] as const,
   switchPreview: (priceId: string) => [...sharedKeys.billing, 'switch-preview', priceId] as const,
   /** Apart from the rest, which a settled checkout invalidates. */

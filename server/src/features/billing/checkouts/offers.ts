@@ -1,5 +1,5 @@
 import type { BillingInterval, Plan } from '@agentry/contract/billing'
-import { prices } from '@agentry/contract/rules/plans'
+import { centsOf, prices } from '@agentry/contract/rules/plans'
 import type { PaidPlan, Payments } from '../../../ports/payments.ts'
 
 /** Something that this installation sells. */
@@ -17,19 +17,6 @@ export function offerOf(payments: Pick<Payments, 'prices'>, priceId: string): Of
   return plans
     .flatMap((plan) => intervals.map((interval) => ({ plan, interval, priceId })))
     .find(({ plan, interval }) => payments.prices[plan][interval] === priceId)
-}
-
-/** What a period costs, the discount taken off. */
-export function centsOf({ plan, interval }: Pick<Offer, 'plan' | 'interval'>, discountPercent = 0) {
-  const whole = interval === 'month' ? prices[plan].monthCents : prices[plan].yearCents
-  return Math.round((whole * (100 - discountPercent)) / 100)
-}
-
-/** '$15/month': what is charged, the discount taken off. */
-export function priceLabel(offer: Pick<Offer, 'plan' | 'interval'>, discountPercent: number) {
-  const cents = centsOf(offer, discountPercent)
-  const dollars = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
-  return `$${dollars}/${offer.interval}`
 }
 
 /** The four plans as they are shown, whether or not this installation sells them. */

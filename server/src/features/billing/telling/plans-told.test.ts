@@ -1,5 +1,6 @@
 import type { PlanSwitch, SubscriptionStatus } from '@agentry/contract/billing'
 import type { Notification } from '@agentry/contract/people/notifications'
+import { defaultConsents } from '@agentry/contract/rules/rewards'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
@@ -49,6 +50,31 @@ test(
     await person.post('/billing/update-subscription', { price_id: 'price_standard_month', as_of: back.as_of })
     const [newest] = await told(person, 'plan_change')
     expect(newest?.text).toContain('$0.00 was charged today, and a credit of $')
+  },
+)
+
+test(
+  'a subscriber whose consents change the price is told the new one, each time once',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp()
+    const person = await app.newUser()
+    const choose = async (isTicked: boolean) => {
+      const consents = { ...defaultConsents, research_general: isTicked }
+      await person.post('/user/consent', { consents, timestamp: new Date().toISOString() })
+    }
+    await choose(true)
+    await subscribe(app, person)
+    await waitFor(async () => (await person.get<{ is_pro: boolean }>('/auth/me')).body.is_pro)
+    await choose(true)
+    await choose(false)
+    await waitFor(async () => (await told(person, 'plan_change')).length > 0)
+    await choose(true)
+    await waitFor(async () => (await told(person, 'plan_change')).length > 1)
+    expect(await told(person, 'plan_change')).toMatchObject([
+      { title: 'You pay $21.25/month from now on', text: expect.stringContaining('take 15% off') },
+      { title: 'You pay $25/month from now on', text: expect.stringMatching(/next on .* no longer take/) },
+    ])
   },
 )
 

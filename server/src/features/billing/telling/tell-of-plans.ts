@@ -1,9 +1,9 @@
+import { centsOf, priceLabel } from '@agentry/contract/rules/plans'
 import { after, days } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import type { PaidPlan, PriceChange } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { notify } from '../../notifications/service.ts'
-import { centsOf, priceLabel } from '../checkouts/offers.ts'
 import { listRenewing, type SubscriptionRow } from '../subscriptions/subscription-repository.ts'
 
 type Needs = Pick<Ports, 'clock' | 'jobs'>
@@ -13,7 +13,7 @@ const planNames: Record<PaidPlan, string> = { founder: 'Pro (Founder)', standard
 const nameOf = ({ plan }: SubscriptionRow) => (plan ? planNames[plan] : 'Pro')
 
 /**
- * Tells a subscriber of a cancellation and of another price, in the transaction that writes it. `charged` is what the
+ * Tells a subscriber of a cancellation, another plan and another discount, in the transaction that writes it. `charged` is what the
  * change cost; unknown when it was made at the provider's own pages.
  */
 export async function tellOfPlan(
@@ -36,6 +36,10 @@ export async function tellOfPlan(
   if (before.priceId !== row.priceId && plan && interval) {
     const price = priceLabel({ plan, interval }, discountPercent)
     const facts = { plan: name, price, nextAt: currentPeriodEnd.toISOString(), ...amountsOf(charged) }
+    await notify(told, accountId, 'plan_change', facts, { within: db })
+  } else if (before.discountPercent !== discountPercent && !cancelAtPeriodEnd && plan && interval) {
+    const price = priceLabel({ plan, interval }, discountPercent)
+    const facts = { plan: name, price, nextAt: currentPeriodEnd.toISOString(), discountPercent }
     await notify(told, accountId, 'plan_change', facts, { within: db })
   }
 }

@@ -4,8 +4,11 @@ import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { billingKeys } from '../query-keys.ts'
-import { subscriptionQuery } from './subscription.ts'
-import { invalidateAccount, invalidateBilling } from '../../../core/server/shared-queries.ts'
+import {
+  invalidateAccount,
+  invalidateBilling,
+  subscriptionQuery,
+} from '../../../core/server/shared-queries.ts'
 
 /** Each answers the subscription as it is from then on. */
 function useChange<Input>(

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { closeConsentDialog, useConsentDialog } from './consent-dialog-state.ts'
 import { ConsentLetter } from './consent-letter.tsx'
+import { PriceChange } from './price-change.tsx'
 import { useConsents, useSaveConsents } from '../queries.ts'
 
 /** What is ticked waits for a button; closing forgets it. A save that fails leaves everything as it was ticked. */
@@ -37,6 +38,7 @@ export function ConsentDialog({ onPutOff }: { onPutOff: () => void }) {
       wide
       footer={
         <>
+          <PriceChange ticked={ticked} />
           <Button disabled={save.isPending} onClick={keepPrivate}>
             Keep Everything Private
           </Button>
