@@ -1,7 +1,7 @@
 import { lazyPart } from '../../core/lazy/lazy-part.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { AgentsPage } from '../../features/agents/agents-page.tsx'
-import { Continued } from '../../features/guests/continued.tsx'
+import { Continued } from '../../features/guests/shelf/continued.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const AgentChatPanel = lazyPart(

@@ -1,6 +1,6 @@
 import { useSession } from '../../core/server/session.ts'
 import { BrowsePage } from '../../features/catalogue/browsing/browse-page.tsx'
-import { Continued } from '../../features/guests/continued.tsx'
+import { Continued } from '../../features/guests/shelf/continued.tsx'
 import { useLaunch } from './use-launch.ts'
 
 /** Where the catalogue meets agents and guests. */

@@ -1,7 +1,7 @@
 import { useViewer } from '../../core/server/viewer.ts'
 import { GuestChat } from '../../features/chat/guest-chat.tsx'
 import { GuestChatPage, type GuestChatSlots } from '../../features/guests/guest-chat-page.tsx'
-import { GuestMenu } from '../../features/guests/guest-menu.tsx'
+import { GuestMenu } from '../../features/guests/shelf/guest-menu.tsx'
 import { guestKeeper } from '../../features/guests/guest-turn.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'

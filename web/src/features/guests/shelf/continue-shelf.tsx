@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { Cover } from '../../ui/cover.tsx'
-import { useSession } from '../../core/server/session.ts'
-import type { GuestSession } from './guest-session.ts'
-import { isBegun } from './is-begun.ts'
-import { sessionTitle } from './session-title.ts'
+import { paths } from '../../../app/paths.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useSession } from '../../../core/server/session.ts'
+import type { GuestSession } from '../guest-session.ts'
+import { answeredFirst } from './answered-first.ts'
+import { isBegun } from '../is-begun.ts'
+import { sessionTitle } from '../session-title.ts'
 
-const shown = 3
+const shownFirst = 3
 
-/** The conversations that a visitor left in this browser, newest first. Opened by somebody with an account, each asks whether to keep it there. */
+/** The conversations that a visitor left in this browser: those with answers first, the newest at the front. Opened by somebody with an account, each asks whether to keep it there. */
 export function ContinueShelf({ sessions }: { sessions: GuestSession[] }) {
   const { token } = useSession()
-  const begun = sessions.filter(isBegun)
+  const [isWhole, setWhole] = useState(false)
+  const begun = answeredFirst(sessions.filter(isBegun))
   if (begun.length === 0) return null
   return (
     <section aria-labelledby="continue" className="pb-5">
@@ -24,7 +28,7 @@ export function ContinueShelf({ sessions }: { sessions: GuestSession[] }) {
         </p>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {begun.slice(0, shown).map((session) => (
+        {begun.slice(0, isWhole ? undefined : shownFirst).map((session) => (
           <li key={session.id}>
             <Link
               to={paths.guestChat(session.id, session.templateId)}
@@ -46,6 +50,17 @@ export function ContinueShelf({ sessions }: { sessions: GuestSession[] }) {
           </li>
         ))}
       </ul>
+      {begun.length > shownFirst && (
+        <Button
+          look="bare"
+          className="mt-2"
+          inSeries
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${begun.length.toLocaleString('en')}`}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../core/lazy/lazy-part.tsx'
-import { useHydrated } from '../../core/page/hydrated.ts'
-import { useGuestSessions } from './guest-sessions.ts'
+import { lazyPart } from '../../../core/lazy/lazy-part.tsx'
+import { useHydrated } from '../../../core/page/hydrated.ts'
+import { useGuestSessions } from '../guest-sessions.ts'
 
 const ContinueShelf = lazyPart(async () => (await import('./continue-shelf.tsx')).ContinueShelf)
 
