@@ -12,16 +12,28 @@ const topics: [RegExp, string][] = [
   [/^(?:my diet|what i eat)/iu, 'diet'],
 ]
 
+const [naming = ''] = terms('name')
+
+/**
+ * Tells how much a fact says of what is asked: 0 for nothing, infinity for a fact of exactly the kind that is meant.
+ * Both having a name is nothing in common: 'my pet's name' is not about 'My name is Mara'.
+ */
+export function closenessTo(question: string): (fact: string) => number {
+  const plain = question.replace(/\b(?:my|remember|recall|told|said|do i|am i|i)\b/gi, ' ')
+  const asked = new Set(terms(plain.replace(/\b(?:first|last|full|family) name\b/gi, 'name')))
+  const kind = topics.find(([pattern]) => pattern.test(question))?.[1]
+  const topic = kind ?? (asked.size === 1 && asked.has(naming) ? 'name' : undefined)
+  asked.delete(naming)
+  return (fact) =>
+    topic && kindOf(fact) === topic ? Infinity : terms(fact).filter((term) => asked.has(term)).length
+}
+
 /** The fact that speaks of what is asked, the newest first. */
 export function factAbout(question: string, facts: readonly string[]): string | undefined {
-  const topic = topics.find(([pattern]) => pattern.test(question))?.[1]
-  const ofKind = topic && facts.findLast((fact) => kindOf(fact) === topic)
-  if (ofKind) return ofKind
-  const asked = new Set(terms(question.replace(/\b(?:my|remember|recall|told|said|do i|am i|i)\b/gi, ' ')))
-  if (asked.size === 0) return undefined
+  const closeness = closenessTo(question)
   const ranked = facts
-    .map((fact, index) => ({ fact, index, shared: terms(fact).filter((term) => asked.has(term)).length }))
+    .map((fact, index) => ({ fact, index, shared: closeness(fact) }))
     .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared || b.index - a.index)
+    .sort((a, b) => (a.shared === b.shared ? b.index - a.index : b.shared - a.shared))
   return ranked[0]?.fact
 }

@@ -115,6 +115,20 @@ test('somebody asks the chat to forget, and takes it back', async () => {
   expect(await factsOf(user, agent)).toEqual(['I live in Ghent', 'I have two cats'])
 })
 
+test('what was forgotten is not told from the conversation in which it was said', async () => {
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  const { body } = await agent.say('My name is Mara and my daughter is called Ema.')
+  const { conversation_id } = body
+  const forgotten = await agent.say('Forget what I told you about my daughter', { conversation_id })
+  expect(forgotten.body.response).toBe('I have forgotten it: your daughter is called Ema.')
+  for (const question of ["what is my daughter's name?", 'What do you know about me?']) {
+    const { response } = (await agent.say(question, { conversation_id })).body
+    expect(response).not.toMatch(/Ema\b/)
+  }
+  expect((await agent.say("what is my pet's name?", { conversation_id })).body.response).not.toContain('Mara')
+})
+
 test('a guest is not told that anything is remembered', async () => {
   const visitor = app.visitor()
   const { body: templates } = await visitor.get<{ id: string }[]>('/templates?search=Plant%20Care')

@@ -1,4 +1,5 @@
-import type { Message } from '../skill.ts'
+import { request, type Message } from '../skill.ts'
+import { withoutForgotten } from '../../../../core/facts/without-forgotten.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** What a person said about themselves, turned towards them: 'my dog is called Rex' is 'your dog is called Rex'. */
@@ -25,25 +26,27 @@ export function asSentence(text: string): string {
 }
 
 const introduction =
-  /\b(?:my name is|i am called|call me|i['’]m called|(?:the )?name(?:['’]s| is)?:?)\s+(\p{Lu}[\p{L}'’-]+)/iu
+  /\b(?:my name is|i am called|call me|i['’]m called|(?<!['’]s )(?:the )?name(?:['’]s| is)?:?)\s+(\p{Lu}[\p{L}'’-]+)/iu
 
 export function knownName(facts: readonly string[], history: readonly Message[]): string | undefined {
-  const said = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)
-  for (const text of [...facts, ...said].toReversed()) {
+  for (const text of [...facts, ...saidBy(history)].toReversed()) {
     const name = introduction.exec(text)?.[1]
     if (name && /^\p{Lu}/u.test(name)) return name
   }
   return undefined
 }
 
+/** What the person said, without what they asked to be forgotten since. */
+const saidBy = (history: readonly Message[]) =>
+  withoutForgotten(history.flatMap(({ sender, text }) => (sender === 'user' ? [request(text)] : [])))
+
 /** The newest; a person says more than this only to fill the memory. */
 const mostStated = 100
 
 /** Statements that the person made about themselves in this conversation. */
 export function statedFacts(history: readonly Message[]): string[] {
-  return history
-    .filter(({ sender }) => sender === 'user')
-    .flatMap(({ text }) => text.split(/(?<=[.!?\n])\s+/))
+  return saidBy(history)
+    .flatMap((text) => text.split(/(?<=[.!?\n])\s+/))
     .map((sentence) =>
       sentence.replace(/^(?:please\s+)?(?:remember|note|keep in mind)(?:\s+that)?[:,]?\s+/i, '').trim(),
     )

@@ -85,3 +85,55 @@ test('a question for advice is not answered with what the person told', async ()
     'You have customers',
   )
 })
+
+test('what was to be forgotten is not read from the same conversation any more', async () => {
+  const say = builtInConversation()
+  await say('My name is Mara and my daughter is called Ema.')
+  await say('I live in Porto. My sister lives in Faro.')
+  await say('Forget what I told you about my daughter')
+  expect((await say("what is my daughter's name?")).text).toContain("I do not know your daughter's name")
+  const known = (await say('What do you know about me?')).text
+  expect(known).not.toMatch(/Ema\b/)
+  expect(known).toContain('Your name is Mara.')
+  expect((await say("What's my name?")).text).toBe('Your name is **Mara**.')
+
+  await say('please forget where my sister lives')
+  expect((await say('Where does my sister live?')).text).not.toContain('Faro')
+  expect((await say('Where do I live?')).text).toBe('You live in Porto.')
+
+  await say('My daughter is called Ema.')
+  expect((await say("what is my daughter's name?")).text).toBe('Your daughter is called Ema.')
+  await say('Forget everything')
+  expect((await say('What do you know about me?')).text).not.toMatch(/Mara|Porto|Ema\b/)
+})
+
+test('a forgotten name is no longer used', async () => {
+  const say = builtInConversation()
+  await say('My name is Mara')
+  await say('forget my name')
+  expect((await say("What's my name?")).text).toContain('You have not told me your name')
+})
+
+test('what is told together with the request to forget counts from then on', async () => {
+  const say = builtInConversation()
+  await say('I live in Porto.')
+  await say('Forget where I live. I live in Lyon.')
+  expect((await say('Where do I live?')).text).toBe('You live in Lyon.')
+  expect((await say('What do you know about me?')).text).not.toContain('Porto')
+})
+
+test('what was only said here is not called forgotten', async () => {
+  const say = builtInConversation({ tools: ['forget'] })
+  await say('My daughter is called Ema.')
+  const { text, call } = await say('Forget what I told you about my daughter')
+  expect(call).toBeUndefined()
+  expect(text).toContain('it stays written above')
+})
+
+test.each([
+  ["what is my pet's name?", ['My name is Mara']],
+  ["what is my daughter's name?", ['My name is Mara', "My sister's name is Anna"]],
+  ['what is my name?', ["My daughter's name is Ema"]],
+])('%s is not answered with the name of somebody else', async (said, facts) => {
+  expect(await answerTo(said, { facts })).not.toMatch(/Mara|Anna|Ema\b/)
+})

@@ -44,10 +44,15 @@ const inTheList =
   'open **What it remembers** in the menu of this chat, where each thing can be changed or deleted.'
 
 /** 'Forget the budget' changes the subject: only what speaks of the person, or is remembered, is meant. */
-function letGo({ tools, context }: Turn, topic: string): Answer | undefined {
+function letGo({ tools, context, history }: Turn, topic: string): Answer | undefined {
   if (topic === 'everything') return { text: `To delete everything, ${inTheList}` }
   const known = factAbout(topic, context.facts)
   if (!known && !/\b(?:my|i|i'm|me|our)\b/i.test(topic)) return undefined
+  const stated = known ? undefined : factAbout(topic, statedFacts(history))
+  if (stated)
+    return {
+      text: 'I remember nothing about that. From now on I do not use what you said of it in this conversation either; it stays written above.',
+    }
   if (!known) return { text: `I remember nothing about that. To see what I remember, ${inTheList}` }
   return tools.has('forget')
     ? { call: { tool: 'forget', input: { fact: known } } }
@@ -82,6 +87,7 @@ function everything({ context, history }: Turn) {
 const personal = /\bmy\b|\b(?:do|did|am|was|have) i\b/i
 const recall =
   /^(?:what|who|where|when|which|how old)\b.*\b(?:my|i)\b|^(?:do|can) you (?:still )?(?:remember|recall|know)\b.*\bmy\b/i
+const ofOthers = /\bmy\s+(\p{L}+['’]s\s+(?:name|birthday|age))\b/iu
 const usual = /\bmy\s+(?:own\s+)?(name|birthday|age|job|address|favou?rite \w+|email|phone|hobby|hobbies)\b/i
 
 function aboutThem({ said, context, history }: Turn, asked: string): Answer | undefined {
@@ -92,6 +98,11 @@ function aboutThem({ said, context, history }: Turn, asked: string): Answer | un
   }
   const fact = factAbout(said, [...context.facts, ...statedFacts(history)])
   if (fact && speaksOfMost(said, fact)) return { text: asSentence(towardsPerson(fact)) }
+  const ofOther = ofOthers.exec(asked)?.[1]?.toLowerCase()
+  if (ofOther)
+    return {
+      text: `I do not know your ${ofOther}. Say *remember that my ${ofOther} is …*, and I will know it.`,
+    }
   const topic = usual.exec(asked)?.[1]?.toLowerCase()
   return topic
     ? {
