@@ -247,7 +247,7 @@ def shopping_for(low: str, state: dict) -> dict:
     if state.get("items") and heads and 0 < heads[-1]:
         factor = Fraction(heads[-1], state["serves"]), f"for **{heads[-1]}** (the recipe serves {state['serves']})"
     elif state.get("items") and not heads and (word := next((word for word in WORDS if re.search(rf"\b{word}\b", low)), "")):
-        factor = Fraction(WORDS[word]), f"{word} the recipe"
+        factor = times_now(Fraction(WORDS[word]), word, low, state)[0], f"{word} the recipe"
     if factor:
         state["factor"] = str(factor[0])
     told = shopping(state, low)
@@ -425,13 +425,15 @@ def water_for(low: str, state: dict) -> dict | None:
 LEAVE_OUT = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |let'?s |i want |i'd like )?(?:it )?(?:without|no|not|leave out|leave|remove|skip|drop|minus|omit|take out|forget(?: about)?|hate|don'?t (?:want|have|like|need)|do not (?:want|have|like))(?: the| any| my)? ([a-z][a-z -]{2,30}?)(?: out| either| at all| thing| stuff)?$")
 PUT_IN = re.compile(r"^(?:can (?:you|we|i) |could (?:you|we) |i |we |it |there(?:'s| is) |you )*(?:add|plus|also|forgot|missed|left out|needs?|with|include)\b(?: to (?:say|mention|add))?(?: there(?:'s| is| are))?(?: also| the| another)? (.+)$")
 NOW_FOR = re.compile(rf"^(?:it(?:'?s| is) |that(?:'?s| is) |we(?:'?re| are|'?ll be| will be) |there(?:'?s| are| is| will be) |i meant? |make (?:it|that) |do (?:it|that) |scale (?:it )?(?:up |down )?(?:to )?|to |for |just |only |now |what about |how about |what if (?:we are |we're |it's )?|more like |rather |about )*{COUNT_WORD}(?: (?:of us|of them|people|ppl|persons|guests|servings|portions|coming|are coming|in total|altogether))?(?: instead| then| now| after all| please| pls| only)*$")
+# "I need it for 8 people", "could you make that for ten": words that lead to how many there are, and nothing else.
+WISHED_FOR = re.compile(rf"^(?:(?:i|we|you|it|this|that|them|the|recipe|i['’]d|we['’]d|we['’]re|i['’]m|im|it['’]ll|let['’]?s|need|needs|want|have|has|would|like|love|can|could|should|must|will|be|am|are|to|make|making|do|cook|cooking|bake|serve|serving|feed|feeding|having|expecting|adjust|adapt|change|scale|up|down|only|just|really|actually|now|rather|enough|for|about) ){{2,14}}{COUNT_WORD}(?: (?:of us|of them|people|ppl|persons|guests|friends|adults|servings|portions))?(?: (?:coming|in total|altogether|instead|then|now|after all|please|pls|only|to(?:night|day|morrow)|(?:on |next |this )?[a-z]+day))*$")
 LEADS = re.compile(r"^(?:(?:what about|how about|what if|oh|ok|okay|hm+|and|but|so|well|please|pls|also|sorry|wait|actually|no wait|no sorry|oops|hey|thanks|then|now|yes|yeah|great|nice|cool)\b[ ,.!:-]*)+")
 
 
 def changes_in(low: str) -> list[str]:
     """The clauses of a message, without the words that only lead to them."""
     parts = re.split(r"[,;!?\n]+|\.(?!\d)|\b(?:and|but)\b(?= (?:add|no|without|make|for|leave|drop|we|i|remove|skip|also|just|only)\b)", low)
-    cleaned = [re.sub(r"\s*\b(?:please|pls|thanks|thank you|thx|lol|haha)$", "", LEADS.sub("", part.strip())).strip() for part in parts]
+    cleaned = [re.sub(r"\s*\b(?:please|pls|thanks|thank you|thx|lol|haha|too|as well)$", "", LEADS.sub("", part.strip())).strip() for part in parts]
     return [part for part in cleaned if part]
 
 
@@ -446,7 +448,7 @@ def change_items(low: str, text: str, state: dict) -> dict | None:
         if gone and left and len(left) < len(items):
             told.append(f"Without {gone[1]}")
             items = left
-        elif now := NOW_FOR.match(part):
+        elif now := NOW_FOR.match(part) or WISHED_FOR.match(part):
             heads = COUNTED.get(now[1]) or int(now[1])
         elif (more := PUT_IN.match(part)) and (added := [item for item in parse_items(more[1]) if item["amount"] and not is_talk(item)]) and len(added) == len(parse_items(more[1])):
             same = [item for item in items if any(named_alike(each["name"], item["name"]) for each in added)]
@@ -498,7 +500,9 @@ def plainer(text: str) -> str:
     text = re.sub(r"\bquarter (?:an? |of an? )?(?=cup|tsp|tbsp|teaspoon)", "1/4 ", text, flags=re.I)
     if (last := re.search(r"[.,;]\s{0,3}(?:but |and |now )?(?:make it )?for (\d{1,3})(?: (?:people|ppl|persons|of us|guests|servings))?(?: please| pls| now| tonight| today| instead)?[\s.!?]{0,4}$", text, re.I)) and re.search(r"\b(?:for|serves|makes)\s+\d", text[:last.start()], re.I) and len(MEASURED.findall(text[:last.start()])) > 1:
         text = f"{text[:last.start()]}. we are {last[1]}"
-    text = re.sub(rf"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{{1,3}})\s+(?:{MADE})\b", r"serves \1", text, flags=re.I)
+    if len(re.findall(r"\d+", text)) > 1:
+        # A number alone says how many it shall be for now.
+        text = re.sub(rf"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{{1,3}})\s+(?:{MADE})\b", r"serves \1", text, flags=re.I)
     if re.search(r"\b(?:for|serves)\s+\d", text, re.I):
         text = re.sub(rf"[,.;]?\s*(?:but |and |so )?(?:i |we )?(?:(?:would |'d )?(?:need|want|like)|(?:have|want|need) to make|make)(?: to make)?\s+(\d{{1,3}})(?: (?:of them|{MADE}))?(?: now| instead| please| pls| tonight| today)?[\s.!?]*$", r". we are \1", text, flags=re.I)
         for pattern, count in SMALL_PARTY:
@@ -541,9 +545,19 @@ def find_factor(low: str, state: dict) -> tuple[Fraction, str] | None:
         return Fraction(int(people[1]), state["serves"]), f"From {state['serves']} to **{people[1]}** servings:"
     if hit := re.search(rf"(?:x|×|times|by)\s*({NUMBER})|({NUMBER})\s*(?:x|×|times)\b", low):
         amount = to_number(hit[1] or hit[2])
-        return (amount, f"Times {float(amount):g}:") if 0 < amount <= 100 else None
+        return times_now(amount, f"Times {float(amount):g}", low, state) if 0 < amount <= 100 else None
     word = next((word for word in WORDS if re.search(rf"\b{word}", low)), "")
-    return (Fraction(WORDS[word]), f"{word.capitalize()}:") if word else None
+    return times_now(Fraction(WORDS[word]), word.capitalize(), low, state) if word else None
+
+
+def times_now(amount: Fraction, said: str, low: str, state: dict) -> tuple[Fraction, str]:
+    """ "Double it", of the recipe as it was scaled last; "double the original" is of the recipe as it was written."""
+    so_far = Fraction(1) if re.search(r"\b(?:original\w*|as (?:it was |it is )?written|instead)\b", low) else Fraction(state.get("factor", "1"))
+    factor = so_far * amount
+    if factor > 1000:
+        raise ToolError("That would be more than a thousand times the recipe. Say for how many it should be, such as `for 20`.")
+    heads = factor * (state.get("serves") or 0)
+    return factor, f"{said}, from {state['serves']} to **{float(heads):g}** servings:" if so_far != 1 and heads else f"{said}{f', {float(factor):.4g} times the recipe' if so_far != 1 else ''}:"
 
 
 def take_recipe(text: str, state: dict) -> bool:
@@ -715,8 +729,37 @@ def without_one(event: dict) -> tuple[dict, str]:
     return {**event, "message": re.sub(r",\s*(?=[,.;]|$)", "", kept).strip(" ,")}, found[1].lower()
 
 
-@dialogue.guarded(numbers=False, digits=2)
+MEASURE = rf"(?:{'|'.join(sorted(SPELLINGS, key=len, reverse=True))})"
+SHARES = {"half": "1/2", "halves": "1/2", "third": "1/3", "quarter": "1/4", "fourth": "1/4", "eighth": "1/8"}
+TOP = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
+SHARE = re.compile(rf"\b(?:(?P<top>an?|one|two|three|[123])[ -])?(?P<share>half|third|quarter|fourth|eighth)s?(?:[ -](?:of )?(?:an? |one )?|-)(?={MEASURE}\b)", re.I)
+AND_SHARE = re.compile(r"\b(?P<whole>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?P<unit>[a-z]{1,12}) and (?:(?P<top>an?|one|two|three|[123])[ -])?(?P<share>half|third|quarter|fourth|eighth)s?\b(?! (?:of )?an?\b| past)", re.I)
+SHARE_OF = re.compile(rf"({NUMBER}|[½⅓⅔¼¾⅛])\s(?:of )?an? (?={MEASURE}\b)", re.I)
+# What is cut in two without a unit: "half an avocado", and no half of an hour or of a portion.
+HALF_OF_ONE = re.compile(r"\bhalf (?:of )?an? (?=[a-z]{3,})(?!(?:dozen|hour|minute|day|portion|serving|share|person|batch|recipe|year|lot|bit)\b)", re.I)
+
+
+def shares_in_digits(text: str) -> str:
+    """ "Half a litre", "two thirds of a cup" and "one and a half onions" as 1/2 litre, 2/3 cup and 1 1/2 onions."""
+    def share(hit: re.Match) -> str:
+        part = Fraction(SHARES[hit["share"].lower()]) * TOP[(hit["top"] or "a").lower()]
+        return f"{part.numerator}/{part.denominator}"
+
+    def mixed(hit: re.Match) -> str:
+        whole = hit["whole"].lower()
+        return f"{1 if whole in ('a', 'an') else COUNTED.get(whole) or whole} {share(hit)} {hit['unit']}" if hit["unit"].lower() in SPELLINGS else hit[0]
+
+    text = SHARE_OF.sub(r"\1 ", SHARE.sub(lambda hit: f"{share(hit)} ", text))
+    text = AND_SHARE.sub(mixed, re.sub(r"\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) and (?=[1-9]/[1-9])", lambda hit: f"{COUNTED.get(hit[1].lower()) or hit[1]} ", text, flags=re.I))
+    return HALF_OF_ONE.sub("1/2 ", text) if re.search(r"\d", text) else text
+
+
 def respond(event: dict) -> dict | None:
+    return careful({**event, "message": shares_in_digits(str(event["message"])[:8000])})
+
+
+@dialogue.guarded(numbers=False, digits=2)
+def careful(event: dict) -> dict | None:
     said = str(event["message"])
     # A row of commas says no more than one, and is read in time that grows with its length.
     said = re.sub(r"([,.;])(?:\s*[,.;])+", r"\1", said[:8000])
@@ -979,7 +1022,10 @@ def two_conversions(event: dict) -> dict | None:
 DEGREES_ONLY = re.compile(r"(?:what(?:'s| is|s)?|how (?:hot|much) is|is)?\s*(?:an? )?(?:oven (?:at|of) )?\d{2,3}\s*(?:°|degrees?|º)?\s*(?:c|celsius|f|fahrenheit)(?:\s*(?:in|to|into|as)\s*(?:°|degrees?)?\s*(?:c|celsius|f|fahrenheit))?")
 
 
-LIST_LAST = re.compile(r"[\s.,;]+(?:(?:and|also|then|please|pls|can you|could you|write|make|give|me|us|it|as|i need|need|with|a|an|the|my)\s+){0,7}shopping list(?: please| pls| too| as well)?[\s.!?]*$", re.I)
+SHOPS = r"(?:shops?|shopping|store|supermarket|market|grocer\w*|groceries|lidl|aldi|tesco)"
+# A list of what to buy; "the list of ingredients" is the recipe.
+LIST_ASKED = re.compile(rf"\bshopping\b|\b(?:grocer\w+|buying|to-?buy|store|supermarket) list\b|\blist (?:for|to take to) (?:the |my |our )?{SHOPS}\b|^(?:(?:and|ok|okay|now|then|so|please|pls|can|could|you|i|we|may|give|send|show|write|make|have|get|need|want|me|us|it|that|this|as|into|a|the|my|our) ){{0,9}}list(?: (?:now|then|please|pls|too|again|of (?:what|everything|all) .{{0,40}}))*\W*$|\bwhat (?:do|should|must|shall) (?:i|we) (?:have to |need to )?(?:buy|get|pick up|bring home)\b")
+LIST_LAST = re.compile(rf"[\s.,;]+(?:(?:and|also|then|please|pls|can you|could you|write|make|give|me|us|it|as|i need|need|with|a|an|the|my)\s+){{0,7}}(?:(?:shopping|grocery|buying) list|list for (?:the |my )?{SHOPS})(?: please| pls| too| as well)?[\s.!?]*$", re.I)
 
 
 def split_list(message: str) -> tuple[str, bool]:
@@ -1106,7 +1152,7 @@ def reply_to(event: dict) -> dict | None:
         return swapped(state["swap"], kitchen, state, count)
     if state.get("celsius") and not re.search(r"\d", low) and re.search(r"\bfan\b|\bconvection\b|\bumluft\b", low):
         return answer([f"With a fan: about **{round(state['celsius'] - 20)} °C** ({round((state['celsius'] - 20) * 9 / 5 + 32)} °F), 20 °C lower. Look a few minutes earlier."], state, EXAMPLES)
-    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do (?:i|we) need|to buy)", low):
+    if len(MEASURED.findall(text)) < 2 and LIST_ASKED.search(low) or re.search(r"\bwhat (?:do (?:i|we) need|to buy)", low):
         return shopping_for(low, state)
     if heat := temperature(low, state):
         return heat
@@ -1140,7 +1186,8 @@ def reply_to(event: dict) -> dict | None:
         if is_order and not state["serves"] and re.search(r"\d", low):
             return answer(["For how many is the recipe as written? Say for instance **for 4**, then scale."], state | {"asks": True}, ["For 2", "For 4", "Double it"])
         if has_new or re.search(r"show|recipe|again|list", low):
-            rows = [f"| {item['name']} | {show_item(item)} |" for item in state["items"]]
-            serves = f"Serves {state['serves']}." if state["serves"] else "For how many is it? Or say **double**, **times 1.5**."
+            factor = Fraction(state.get("factor", "1"))
+            rows = [f"| {item['name']} | {show_item(item, factor)} |" for item in state["items"]]
+            serves = f"For {float(state['serves'] * factor):g} (the recipe serves {state['serves']})." if state["serves"] and factor != 1 else f"Times {float(factor):g}." if factor != 1 else f"Serves {state['serves']}." if state["serves"] else "For how many is it? Or say **double**, **times 1.5**."
             return answer([serves, "", "| Ingredient | Amount |", "|---|---|", *rows], state, ["Double it", "Half of it", "To metric", "Shopping list"])
     return None
