@@ -398,6 +398,46 @@ def respond(event: dict) -> dict | None:
     return answer(f"{noted} Stop at pain, and see a doctor or physiotherapist if it stays.\n\n{guide_on(new, aching, assets)}{more}".rstrip(), state, tables)
 
 
+DAY_WORD = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
+# One day for another: "instead of monday", "move monday to", "monday doesn't work".
+FOR_DAY = re.compile(rf"\b(?:instead of|rather than|in place of|than|over)(?: (?:on|the|my|every|training|doing|going)){{0,2}} {DAY_WORD}")
+# "Friday instead", "I'd prefer friday": which one goes is not said.
+FOR_ANY = re.compile(rf"\b{DAY_WORD} instead\b(?! of)|\b(?:rather|prefer)(?: (?:have|do|train|go|on)){{0,2}} {DAY_WORD}")
+MOVES_DAY = re.compile(rf"\b(?:move|shift|push|change|replace|make|turn|switch|swap|trade|exchange|put|pull|bring|postpone|can|could|should|let)\b[^.!?;,\d]{{0,20}}?\b(?P<from>{DAY_WORD})[^.!?;,\d]{{0,25}}?\b(?:to|for|with|by|into|onto|on|becomes?|be|a)(?: (?:on|the|my|a))? (?P<to>{DAY_WORD})|\b(?:switch|swap|trade|exchange) (?P<one>{DAY_WORD}) and (?P<two>{DAY_WORD})")
+FROM_DAY = re.compile(rf"\b(?:instead of|rather than|in place of)(?: (?:on|the|my|every)){{0,2}} ({DAY_WORD})|\b(?:move|shift|push|change|replace|postpone)(?: (?:the|my|training|workout|session|from|on)){{0,3}} ({DAY_WORD})")
+NO_GOOD = re.compile(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except|never|impossible|busy|bad|hard|difficult|tricky|work late|any ?more|(?:do|does|is|wo|wil)n['’]?t|dont|doesnt|isnt|cant|won['’]?t)\b")
+STAYS = re.compile(r"\b(?:stays?|keep|keeps|kept|remains?|as (?:it is|is|before)|(?:is|are) (?:still )?(?:fine|ok|okay|good)|still works?|same)\b")
+ADDS_DAY = re.compile(r"\b(?:too|also|add|as well|extra|another|plus)\b")
+
+
+def moved_days(low: str, have: list[str], words: dict) -> tuple[list[str], str]:
+    """The training days after "wednesday instead of tuesday, saturday stays"; or why nothing is changed. Both empty where no day is exchanged."""
+    clauses = [clause for clause in re.split(r"[.!?;,]+|\bbut\b|\band (?=also\b|add\b|(?:keep|leave)\b)", low) if named_in(clause, words, "weekday")]
+    named = [day for clause in clauses for day in named_in(clause, words, "weekday")]
+    if not have or not named:
+        return [], ""
+    moves = MOVES_DAY.search(low)
+    is_swap = bool(FOR_DAY.search(low) or moves)
+    bad = [day for clause in clauses if NO_GOOD.search(clause) and not FOR_DAY.search(clause) and not MOVES_DAY.search(clause) for day in named_in(clause, words, "weekday") if day in have]
+    kept = [day for clause in clauses if STAYS.search(clause) and not NO_GOOD.search(clause) and not FOR_DAY.search(clause) and not MOVES_DAY.search(clause) for day in named_in(clause, words, "weekday")]
+    added = [day for clause in clauses if ADDS_DAY.search(clause) and not FOR_DAY.search(clause) and not MOVES_DAY.search(clause) for day in named_in(clause, words, "weekday")]
+    new = [day for day in dict.fromkeys(named) if day not in have]
+    # A day on both sides stays: "monday and friday instead of monday and thursday".
+    said_twice = [day for day in have if is_swap and day not in bad and len(re.findall(rf"\b{day.lower()}", low)) > 1]
+    old = [day for day in have if day in bad or is_swap and day in named and day not in [*kept, *added, *said_twice]]
+    yours = f"Your training days are {', '.join(have)}"
+    gone = [day for found in FROM_DAY.finditer(low) for day in named_in(found[1] or found[2], words, "weekday") if day not in have]
+    if is_swap and gone and not bad:
+        return [], f"{yours}: {gone[0]} is none of them, so I changed nothing. Which of them shall go?"
+    if moves and not new and moves["one"]:
+        return [], f"{yours}. You train on both days already, so I changed nothing."
+    if not old and len(named) == len(new) == 1 < len(have) and FOR_ANY.search(low):
+        return [], f"{yours}. Which of them shall it replace? For example *{new[0]} instead of {have[0]}*."
+    if not old or not new or not (is_swap or bad):
+        return [], ""
+    return [day for day in words["weekday"] if day in {*have, *new} - {*old}], ""
+
+
 CANNOT_PLAN = "I cannot plan around the {}: leave out what hurts there, and ask a physiotherapist what it may do"
 # What the list of words for "sore" has for wishes, such as "no knees": they tell no injury.
 NO_PAIN = frozenset(["no", "without", "avoid", "careful", "weak", "can't", "cant", "quiet", "ohne", "sin", "sans", "funny", "replacement"])
@@ -499,7 +539,7 @@ def reply_to(text: str, low: str, state: dict, assets: dict, words: dict, event:
     done = " ".join(part for part in re.split(r"(?<=[.!?,])\s+", low) if "?" not in part and not re.match(r"(?:and |so )?(?:whats?|what's|how|should|can|is that|next)\b", part)) if is_asking and re.search(r"\d ?(?:x|×) ?\d|\bsets? of \d", low) else low
     if (not is_asking or done != low) and (logged := read_log(done, state, assets, event["now"])):
         return with_rule(logged, low) if done != low or not state.get("week") else logged
-    wants_change = re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
+    wants_change = any(moved_days(low, [day["on"] for day in state.get("week", [])], words)) or re.search(r"\bwhat (?:would|do|can|could) you (?:suggest|recommend|advise|propose)|\bany (?:suggestions?|ideas?|recommendations?)|\b(?:what|which) (?:plan|work ?out|exercises|training|routine)\b|\bhow (?:should|would|could|can) (?:i|we) (?:train|start|plan)|what else|\bgive me\b|\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
     return read_wishes(text, low, state, assets, words) if not is_asking or wants_change else None
 
 def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list[str] | None = None) -> dict:
@@ -732,7 +772,12 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         wishes["days"] = min(6, len(state["week"]) + 1)
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(FITS_IN.sub(" ", low), words, "goal")), None)
     before = state.get("profile", {}).get("on") or []
-    if on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
+    other, why_not = moved_days(low, [day["on"] for day in state.get("week", [])], words)
+    if why_not:
+        return answer(why_not, state)
+    if other:
+        on = before = other
+    elif on and before and re.search(r"\b(?:too|also|add|as well|extra|another|more|plus)\b", low) or on and before and wishes.get("days") == len({*on, *before}):
         on = [day for day in words["weekday"] if day in {*on, *before}]
     elif on and before and (dropped := re.search(r"\b(?:not|no|without|drop|skip|can['’]?t|cannot|except|(?:do|does)n['’]?t|dont|doesnt|any ?more|impossible|busy)\b", low)) and len([day for day in before if day not in on]) > 0 and set(on) <= set(before):
         on = [day for day in before if day not in on]
