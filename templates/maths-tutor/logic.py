@@ -695,6 +695,30 @@ def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fr
 ADDS = re.compile(r"\b(?:vat|(?:sales )?tax|tip|service(?: charge)?|surcharge|delivery|on top|fee|added|interest|markup)\b", re.I)
 
 
+EXTRA = r"(tip|(?:sales )?tax|vat|VAT|service(?: charge)?|surcharge|commission|interest|fee)"
+# The tip itself, not what is paid with it: "what's 18% tip on 64.50", "how much is the tip", "how much should i tip".
+SHARE_ASKED = re.compile(rf"^(?:what(?:['’]?s| is| would| will)|how (?:much|big|high)(?: is| would| will)?|calculate|work out|find|tell me)? ?(?:be )?(?:an? |the )?(?:[\d.,]+ ?(?:%|percent) )?{EXTRA}s?:?(?: (?:be|is|of|at))? ?(?:[\d.,]+ ?(?:%|percent) )?(?:on|for|of|from)\b|\b(?:how (?:much|big|high)|what(?:['’]?s)?)(?: (?:is|would|will|do|does|should|shall|must|can|i|we|you|be|leave|give|pay|in|as|for|a|an|the)){{0,6}} {EXTRA}s?(?: |$)")
+SUM_ASKED = re.compile(r"\b(?:total|in all|altogether|all together|all in all|with (?:the |an? )?(?:\d|tip|tax|vat|service)|plus|including|incl|inclusive|add(?:ed|ing)?|on top|(?:final|whole|full) (?:bill|price|amount|sum)|sum)\b|\b(?:how much|what)(?: (?:do|does|will|would|should|must))? (?:i|we|it) (?:pay|cost|owe)\b(?! (?:in|as|for))", re.I)
+
+
+def asked_for_share(low: str) -> str:
+    """What the question is about where it is about the tip or the tax alone: its name."""
+    found = SHARE_ASKED.search(" ".join(low.strip(" ?.!").split()))
+    return next(name for name in found.groups() if name) if found and not SUM_ASKED.search(low) else ""
+
+
+def share_task(price: Fraction, percent: Fraction, name: str) -> dict:
+    """The tip or the tax as the result, and what it comes to with the price."""
+    share, n = price * percent / 100, decimal(price)
+    whole = percent_task("apply", price, [percent], Fraction(0))
+    steps = [(f"{n} / 100 = {decimal(price / 100)}", "one percent"), (f"{decimal(price / 100)} * {decimal(percent)} = {decimal(share)}", f"times the percentage: the {name}"), (f"{n} + {decimal(share)} = {decimal(price + share)}", f"with the {name}")]
+    return {**whole, "task": f"{decimal(percent)}% {name} on {n}", "steps": steps, "result": f"**{rounded(share)}** is the {name}, {rounded(price + share)} together with it."}
+
+
+def rounded(value: Fraction) -> str:
+    return decimal(value) if (value * 100).denominator == 1 else f"{float(value):.2f}"
+
+
 def read_percent(text: str) -> dict:
     numbers = [n for n in reading.numbers(text) if n.kind in ("plain", "percent")]
     percents, plain = [n for n in numbers if n.kind == "percent"], [n for n in numbers if n.kind == "plain" and text[n.start].isdigit()]
@@ -731,6 +755,8 @@ def read_percent(text: str) -> dict:
         return percent_task("before", value(price), [value(percents[0])], Fraction(0))
     if len(percents) == 1 and signs[0] and re.search(r"\b(?:before|original\w*|was it|regular price|full price|ursprünglich|vorher|without (?:vat|tax))\b", low):
         return percent_task("before", value(price), [signs[0] * value(percents[0])], Fraction(0))
+    if len(percents) == 1 and signs[0] > 0 and (name := asked_for_share(low)):
+        return share_task(value(price), value(percents[0]), "VAT" if name == "vat" else name)
     if all(signs):
         return percent_task("apply", value(price), [sign * value(p) for sign, p in zip(signs, percents)], Fraction(0))
     if len(percents) == 1 and re.search(r"\b(?:of|from|von|de)\b", text[percents[0].end:price.start].lower()):
@@ -1780,6 +1806,13 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         if mixed and Fraction(mixed[1]) * Fraction(mixed[2]) == Fraction(claimed[1]):
             hint = f" {claimed[1]} is {mixed[1]} **of** {mixed[2]}; here {mixed[2]} is {mixed[1]} of the number, so you divide."
         return {"reply": f"Not {claimed[1]}: {last['said']} {last.get('check') or ''}{hint} Compare your lines with these; the first one that differs is where it went wrong:\n\n{steps}", "suggestions": ["Why?", "Give me one like this"]}
+    if tipped := re.fullmatch(rf"([\d.]+)% {EXTRA} on ([\d.]+)", last["task"]):
+        percent, name, price = Fraction(tipped[1]), tipped[2], Fraction(tipped[3])
+        if other := re.fullmatch(r"(?:(?:and|what about|how about|or|what if|if|with|for|at|it'?s|make it|say)\s+){0,3}(\d{1,3}(?:[.,]\d{1,4})?)\s*(%|percent)?(?: tip| tax| vat)?(?: instead| then)?\W*", low):
+            said = Fraction(other[1].replace(",", "."))
+            return solved(share_task(price, said, name) if other[2] or said < 40 else share_task(said, percent, name), state)
+        if len(low.split()) < 12 and not re.search(r"\d", low) and SUM_ASKED.search(low):
+            return {"reply": f"**{rounded(price + price * percent / 100)}** in all: {decimal(price)} and {rounded(price * percent / 100)} {name}.", "suggestions": ["Why?", "Give me one like this"]}
     if (again := re.fullmatch(r"(?:and|what about|how about|or)\s+(\d+(?:[.,]\d+)?)\s*(?:%|percent)?", low)) and (old := re.fullmatch(r"([\d.]+)% of ([\d.]+)", last["task"])):
         done = percent_task("part", Fraction(old[2]), [Fraction(again[1].replace(",", "."))], Fraction(0))
         state["last"] = {key: done[key] for key in ("task", "kind", "topic")}
