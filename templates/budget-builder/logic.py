@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal, TypedDict
 
@@ -200,6 +201,10 @@ def respond(event: dict) -> dict | None:
     if told := pay_off(message, state) or debt_or_else(message, state) or other_hours(message, state):
         return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     message, by_hour = hourly_income(message, state)
+    if told := still_possible(message, state, lambda rest: answered(rest, state, event.get("assets") or {}, "")):
+        if state["lines"] != before:
+            state["previous"] = before
+        return {"reply": told, "state": state, "suggestions": next_clicks(state)}
     reply = bare_correction(message, state) or answered(message, state, event.get("assets") or {}, month if re.fullmatch(r"\d{4}-\d{2}", month) else "")
     if reply and state["lines"] != before:
         state["previous"] = before
@@ -208,6 +213,57 @@ def respond(event: dict) -> dict | None:
     if fun := fun_money(str(event.get("message") or ""), state):
         reply = f"{fun}\n\n{reply}" if reply else fun
     return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
+
+
+# "Can I still save 200?", "would there be 400 left": whether an amount a month remains.
+STILL = re.compile(r"(?:\b(?:and|but|so|then)[ ,]{1,2})?\b(?:can|could|will|would|do|does|am|are|is) (?:i|we|there|that|it)\b(?P<how>[^.,;?!\d]{0,45}?)(?P<amount>(?:€|\$|£)?\d[\d.,]{0,9}k?)(?P<behind>[^.,;?!\d]{0,60})", re.I)
+SPARES = re.compile(r"\b(?:save|saving|savings|put (?:aside|away|by)|aside|left|leaves?|spare|remain\w*|over)\b", re.I)
+# What is only wished for or thought about; "I pay" and "I have" tell what is.
+WISHED = re.compile(r"^(?:(?:and|but|so|hi|hey|hello|ok|okay|well|oh|now)[ ,]{1,2}){0,3}(?:(?P<if>what if|if|when|suppose|imagine|say|assuming)\s+)?(?:(?:i|we)(?:['’]?(?:d|m|re|ll)| would| am| are| will)?\s+)?(?:(?:really|also|maybe|just|now|still|actually|only)\s+){0,2}(?P<verb>(?:like|love|want|wanna|need|think\w*|consider\w*|plan\w*|dream\w*|tempted|might|could|may|going|gonna|hope|hoping)\b)?"
+                    r"(?P<rest>(?:\s*\b(?:about|of|on|by|to|and|get|gets|got|getting|have|having|buy|buying|rent(?= an?\b)|renting|lease|leasing|take|taking|took|start|starting|go|going|join|joining|add|adding|sign up for|do|doing|pay for|paying for|treat myself to|a|an|the|my|our|some|another|new)\b){0,8})\s*", re.I)
+
+
+def still_possible(message: str, state: dict, book: Callable[[str], str | None]) -> str | None:
+    """ "I'd like a bike for 50 a month, can I still save 200?": whether it works out. A wish is not booked; what is told as it is, is."""
+    asked = next((found for found in STILL.finditer(message) if SPARES.search(found["how"] + " " + found["behind"])), None)
+    # With a date it is a goal, which is worked out elsewhere.
+    if not asked or not state["lines"] or not totals(state)["income"] or SPAN_OF_TIME.search(message) or BY_DATE.search(message) or re.search(r"\b(?:year|week|day|goal)", asked["behind"], re.I) and not re.search(r"\s(?:if|when|with)\s", asked["behind"], re.I):
+        return None
+    behind = re.search(r"\s(?:if|when|with)\s.*$", asked["behind"], re.I)
+    end = asked.end() if not behind else asked.start("behind") + behind.start()
+    rest = re.sub(r"\s+", " ", f"{message[: asked.start()].strip(' ,.;:?!–-')} {message[end:].strip(' ,.;:?!–-')}").strip()
+    given, wish = list(AMOUNT.finditer(rest)), WISHED.match(rest)
+    is_wish = bool(wish and (wish["verb"] or wish["if"])) or rest.startswith("with ")
+    if not rest and not re.search(r"\b(?:still|left|over|then|now)\b|\d (?:a|per|each|every) month\b", asked[0], re.I) or len(given) > 4 or rest and not given or SPARES.search(rest):
+        return None
+    goal = cents_of(AMOUNT.search(asked["amount"]))
+    if rest and not is_wish:
+        told = book(rest)
+        return f"{possible(goal, '', state)}\n\n{told}" if told else None
+    if not rest:
+        return possible(goal, "", state)
+    trial = {**state, "lines": [dict(line) for line in state["lines"]]}
+    thing = re.sub(r"^with (?:an? |the )?", "", rest) if not wish or rest.startswith("with ") else rest[wish.end() :]
+    labels = [cut(part, trial) or change(part, trial) for part in (SEVERAL.split(thing)[:4] if len(given) > 1 else [thing])]
+    if not all(labels):
+        return None
+    label = " and ".join(labels)
+    once = "" if PERIOD_SAID.search(rest) or len(trial["lines"]) == len(state["lines"]) else " I took it as a cost of every month; if it is paid once, it is missing in that month only."
+    return f"{possible(goal, label, trial)}{once} Nothing is booked: to keep it, write `{', '.join(labels).replace(' is ', ' ').lower()}`."
+
+
+PERIOD_SAID = re.compile(r"\b(?:month|week|year|day|monthly|weekly|yearly|daily|annual\w*|quarter\w*)\b", re.I)
+
+
+def possible(goal: int, label: str, state: dict) -> str:
+    """Whether so much can be put aside a month: of what is saved already and what is left."""
+    sums = totals(state)
+    room = sums["savings"] + sums["left"]
+    start = f"if {label} a month, " if label else ""
+    saved = f" (with the {money(sums['savings'], state)} that you save already)" if sums["savings"] else ""
+    if room >= goal:
+        return f"**Yes**: {start}{money(room, state)} a month remain{saved}. Put {money(goal, state)} aside, and {money(room - goal, state)} are still free."
+    return f"**No**: {start}" + (f"{money(room, state)} a month remain{saved}, {money(goal - room, state)} too little for {money(goal, state)}." if room > 0 else f"you are {money(-room, state)} short each month.")
 
 
 ASKS = re.compile(r"^(?:(?:and|so|but|ok|also|then)[ ,]+){0,3}(?:what if|what happens|what would|suppose|imagine|how|what|whats|what's|when|why|which|can|could|should|is|are|do|does|will|would|if (?:i|we))\b", re.I)
@@ -998,12 +1054,12 @@ def named(label: str, amount: reading.Amount, said: str, is_income: bool, clause
 
 def clean_name(text: str) -> str:
     name = re.sub(rf"{UNIT}|[:=()|+~/]|\d[\d.,]*", " ", text, flags=re.I)
-    name = re.sub(r"['’]s\b", " ", name)
+    name = re.sub(r"['’](?:s|d|ll|ve|re)\b", " ", name)
     name = re.sub(r"\b(?:since|from|starting|as of|until|till)\s+(?:(?:last|next|this|the|early|late|end|of|mid)\s+)*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|now|then|monday|week|month|year|summer|autumn|spring|winter)\b|\b(?:more like|closer to|nearer to|these days|nowadays|this year|last year|this month|at the moment|right now|since then|per person|in all)\b", " ", name, flags=re.I)
     name = re.sub(r"\b(?:(?:will|is going to|gonna|soon) )?(?:goes|going|went|go|will|gonna|rises?|rising|raised|drops?|falls?|comes?|moves?|climbs?) (?:up|down|be|to)\b(?: be\b)?|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december|next month)\b|\bwarm(?= *$)", " ", name, flags=re.I)
     name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
     name = re.sub(r"^(?:outgoings?|expenses?|costs|spending|bills are|we pay|i pay) (?=\w)", "", name, flags=re.I)
-    name = re.sub(r"^(?:(?:probably|maybe|perhaps|usually|roughly|goes|into|towards) )+", "", name, flags=re.I)
+    name = re.sub(r"^(?:(?:probably|maybe|perhaps|usually|roughly|goes|into|towards|need|want|would|love) )+", "", name, flags=re.I)
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
     name = "Savings" if name.lower() in ("save", "saving", "savings") else name
     return (name[:1].upper() + name[1:])[:40]
