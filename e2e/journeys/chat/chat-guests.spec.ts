@@ -155,7 +155,8 @@ test('the save prompt can wait; after 30 turns in an hour a guest is told what t
 
   watch.expectStatus(429, '/api/guest/chat')
   await ask(page, 'Once more')
-  const words = 'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now.'
+  const words =
+    'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now, with 50 turns a month.'
   await expect(page.getByRole('article', { name: 'Plant Care, failed' })).toContainText(words)
   await expect(toast(page, words)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute('href', '/auth')

@@ -53,7 +53,8 @@ async function signUp(page: Page) {
 /** From here on a guest is refused. */
 async function reachLimit(page: Page, watch: Watch) {
   watch.expectStatus(429, '/api/guest/chat')
-  const detail = 'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now.'
+  const detail =
+    'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now, with 50 turns a month.'
   await page.route('**/api/guest/chat', (route) =>
     route.fulfill({ status: 429, json: { code: 'too-many-requests', detail } }),
   )

@@ -1,5 +1,6 @@
 import type { GuestFile } from '@agentry/contract/guests'
 import { guestFilesPerHour, guestTurnsPerHour } from '@agentry/contract/rules/limits'
+import { freePlan } from '@agentry/contract/rules/plans'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/operation/limits.ts'
 import { networksOf } from '../../core/http/networks.ts'
@@ -89,7 +90,7 @@ async function take({ limits }: Pick<Ports, 'limits'>, rule: Rule, address: stri
     if (!(error instanceof AppError)) throw error
     const allowed =
       rule === turns ? `have ${guestTurnsPerHour} turns` : `can attach ${guestFilesPerHour} files`
-    const detail = `Guests ${allowed} an hour. Take a short break, or sign up for free and go on now.`
+    const detail = `Guests ${allowed} an hour. Take a short break, or sign up for free and go on now, with ${freePlan.turnsPerMonth} turns a month.`
     throw new AppError('too-many-requests', detail, {
       cause: error,
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),

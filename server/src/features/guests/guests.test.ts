@@ -86,7 +86,8 @@ test('the 31st turn within an hour from one address is refused kindly, another a
   const refused = turns.find(({ status }) => status === 429)
   expect(refused?.body).toMatchObject({
     code: 'too-many-requests',
-    detail: 'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now.',
+    detail:
+      'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now, with 50 turns a month.',
   })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(app.visitor(), { template_id, message: 'hello' })).status).toBe(200)
