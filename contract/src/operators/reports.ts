@@ -55,14 +55,17 @@ export const CaseDetails = ListedCase.extend({
 })
 export type CaseDetails = z.output<typeof CaseDetails>
 
+/** What waits for a decision. */
+const WaitingCases = z.object({ open: z.int(), appeals: z.int() })
+
 export const listCases = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'operator',
   summary:
-    'What people reported: open cases and appeals with the oldest first, decided ones with the newest first.',
+    'What people reported: open cases and appeals with the oldest first, decided ones with the newest first. Waiting says how many of both there are, whatever is shown.',
   query: z.object({ limit, offset, show: z.enum(['open', 'appeals', 'decided']).default('open') }),
-  response: z.object({ total: z.int(), cases: z.array(ListedCase) }),
+  response: z.object({ total: z.int(), cases: z.array(ListedCase), waiting: WaitingCases }),
 })
 
 export const showCase = endpoint({

@@ -35,6 +35,9 @@ export const moderationCase = pgTable(
       .on(table.kind, table.target, table.cause)
       .where(sql`state = 'open'`),
     index('moderation_case_by_state').on(table.state, table.openedAt),
+    index('moderation_case_open_appeal')
+      .on(table.appealedAt)
+      .where(sql`appealed_at IS NOT NULL AND appeal_outcome IS NULL`),
     index('moderation_case_by_subject').on(table.subjectId),
     index('moderation_case_by_decider')
       .on(table.decidedBy)

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useWaitingCases } from '../../features/operators/reports/queries.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from './place-link.tsx'
 
@@ -25,6 +27,8 @@ const linkStyle =
 export function AdminBar() {
   const row = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const waiting = useWaitingCases()
+  const cases = waiting ? waiting.open + waiting.appeals : 0
   // On a phone the row is wider than the screen: the room that one is in stays in view.
   useEffect(() => {
     const place = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -40,7 +44,13 @@ export function AdminBar() {
       >
         {places.map(({ to, label, isExact }) => (
           <PlaceLink key={to} to={to} isExact={isExact} className={linkStyle}>
-            {label}
+            {label}{' '}
+            {to === paths.adminReports && cases > 0 && (
+              <Badge tone="warn" className="ml-1.5 tabular-nums">
+                {cases}
+                <span className="sr-only"> waiting</span>
+              </Badge>
+            )}
           </PlaceLink>
         ))}
         <Link to={paths.browse} className={classNames(linkStyle, 'ml-auto')}>

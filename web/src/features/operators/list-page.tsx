@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { useSettled } from '../../core/page/use-settled.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -21,10 +22,10 @@ interface Props<Show extends string, Row> {
   lead: string
   /** Of the search field; without one nothing is searched. */
   searchLabel?: string
-  /** What can be shown; the first is shown first. */
+  /** What can be shown; the first is shown unless the address names another one (`?show=`). */
   shown: readonly [{ value: Show; label: string }, ...{ value: Show; label: string }[]]
   /** What is said of no rows: one sentence, or another one while nothing narrows the list down. */
-  nothing: string | { unfiltered: string; filtered: string }
+  nothing: string | { unfiltered: ReactNode; filtered: string }
   /** Further fields, whose values `keyOf` and `load` know; each change leads back to the first page. */
   filters?: (toFirstPage: () => void) => ReactNode
   keyOf: (wanted: Wanted<Show>) => readonly unknown[]
@@ -37,8 +38,10 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
   const { title, lead, searchLabel, shown, nothing, filters, keyOf, load, children } = props
   usePageTitle(title)
   const [typed, setTyped] = useState('')
-  const [show, setShow] = useState(shown[0].value)
-  const [page, setPage] = useState(0)
+  const [show, setShow] = useShown(shown)
+  const [opened, setOpened] = useState({ show, page: 0 })
+  const page = opened.show === show ? opened.page : 0
+  const setPage = (next: number) => setOpened({ show, page: next })
   const wanted = { search: useSettled(typed), show, limit: rowsPerPage, offset: page * rowsPerPage }
   const found = useQuery({
     queryKey: keyOf(wanted),
@@ -65,15 +68,7 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
           </div>
         )}
         {filters?.(() => setPage(0))}
-        <Choice
-          label="Show"
-          options={shown}
-          value={show}
-          onChange={(next) => {
-            setShow(next)
-            setPage(0)
-          }}
-        />
+        <Choice label="Show" options={shown} value={show} onChange={setShow} />
       </div>
       <Loaded
         query={found}
@@ -82,7 +77,7 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
       >
         {({ total, rows }) => (
           <>
-            {rows.length === 0 && <p className="text-ink-soft">{wordsOf(nothing, isFiltered)}</p>}
+            {rows.length === 0 && <p className="text-ink-soft">{sentenceOf(nothing, isFiltered)}</p>}
             {rows.length > 0 && (
               <ul aria-label={title} className="divide-y divide-line border-y border-line">
                 {rows.map(children)}
@@ -96,7 +91,17 @@ export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
   )
 }
 
-function wordsOf(nothing: Props<string, unknown>['nothing'], isFiltered: boolean): string {
+/** Kept in the address, so that links lead to a part of a list, and the way back to the same one. */
+function useShown<Show extends string>(shown: Props<Show, unknown>['shown']) {
+  const [params, setParams] = useSearchParams()
+  const [first] = shown
+  const show = shown.find(({ value }) => value === params.get('show'))?.value ?? first.value
+  const setShow = (next: Show) =>
+    setParams(next === first.value ? {} : { show: next }, { replace: true, preventScrollReset: true })
+  return [show, setShow] as const
+}
+
+function sentenceOf(nothing: Props<string, unknown>['nothing'], isFiltered: boolean): ReactNode {
   if (typeof nothing === 'string') return nothing
   return isFiltered ? nothing.filtered : nothing.unfiltered
 }

@@ -10,6 +10,7 @@ export const operatorKeys = {
   templates: (wanted: object) => [...all, 'templates', wanted] as const,
   template: (id: string) => [...all, 'template', id] as const,
   reports: (wanted: object) => [...all, 'reports', wanted] as const,
+  waitingCases: [...all, 'waiting-cases'] as const,
   report: (id: string) => [...all, 'report', id] as const,
   sales: (wanted: object) => [...all, 'sales', wanted] as const,
   sale: (id: string) => [...all, 'sale', id] as const,

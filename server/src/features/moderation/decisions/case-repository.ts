@@ -13,6 +13,7 @@ import {
   isNull,
   lt,
   ne,
+  or,
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -64,6 +65,18 @@ export async function listCases(db: Db, { show, limit, offset }: Wanted) {
     .offset(offset)
   const [found] = await db.select({ total: count() }).from(moderationCase).where(where)
   return { rows, total: found?.total ?? 0 }
+}
+
+/** Two partial indexes hold these and nothing else. */
+export async function countWaiting(db: Db) {
+  const [found] = await db
+    .select({
+      open: sql<number>`count(*) FILTER (WHERE ${isOpen})`.mapWith(Number),
+      appeals: sql<number>`count(*) FILTER (WHERE ${hasOpenAppeal})`.mapWith(Number),
+    })
+    .from(moderationCase)
+    .where(and(ofReports, or(isOpen, hasOpenAppeal)))
+  return found ?? { open: 0, appeals: 0 }
 }
 
 /** With the addresses of whose work it is and of the operator who decided. */

@@ -93,6 +93,21 @@ test('of two operators who decide at once one is refused, and both sides are tol
   expect(log.filter(({ target }) => target === found.id)).toHaveLength(1)
 })
 
+test('operators are told how many reports and appeals wait, whatever they look at', async () => {
+  type Waiting = { waiting: { open: number; appeals: number } }
+  const waiting = async (show: string) =>
+    (await operator.get<Waiting>(`/admin/reports?show=${show}&limit=1`)).body.waiting
+  const { open, appeals } = await waiting('open')
+  const { creator, found } = await reportedTemplate()
+  await reportedTemplate()
+  expect(await waiting('decided')).toEqual({ open: open + 2, appeals })
+  await decide(found.id, 'hide')
+  await creator.post(`/appeals/${found.id}`, { text: 'The recipes are my own.' })
+  expect(await waiting('open')).toEqual({ open: open + 1, appeals: appeals + 1 })
+  await operator.post(`/admin/reports/${found.id}/decide-appeal`, { outcome: 'upheld', message })
+  expect(await waiting('appeals')).toEqual({ open: open + 1, appeals })
+})
+
 test('visitors are told by mail, and their addresses are forgotten', { tags: 'long' }, async () => {
   const { id, name } = await publicTemplate()
   const email = 'reader@example.org'

@@ -13,7 +13,7 @@ interface Wanted {
 
 export async function listCases({ db }: Pick<Ports, 'db'>, wanted: Wanted) {
   const { rows, total } = await repository.listCases(db, wanted)
-  return { total, cases: rows.map(presentCase) }
+  return { total, cases: rows.map(presentCase), waiting: await repository.countWaiting(db) }
 }
 
 export async function showCase({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string): Promise<CaseDetails> {

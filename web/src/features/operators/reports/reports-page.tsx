@@ -2,25 +2,28 @@ import type { ListedCase } from '@agentry/contract/operators/reports'
 import { reasonLabels } from '@agentry/contract/rules/community/reports'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../core/server/api.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { day } from '../../../core/text/day.ts'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ListPage } from '../list-page.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { CaseBadges } from './case-badges.tsx'
+import { useWaitingCases } from './queries.ts'
 
-const shown = [
-  { value: 'open', label: 'Open' },
-  { value: 'appeals', label: 'Appeals' },
-  { value: 'decided', label: 'Decided' },
-] as const
+const withNumber = (label: string, waiting = 0) => (waiting > 0 ? `${label} (${waiting})` : label)
 
 export function ReportsPage() {
+  const waiting = useWaitingCases()
   return (
     <ListPage
       title="Reports"
       lead="What people reported. Everything about one thing is one case."
-      shown={shown}
-      nothing={{ unfiltered: 'No report waits for a decision.', filtered: 'None.' }}
+      shown={[
+        { value: 'open', label: withNumber('Open', waiting?.open) },
+        { value: 'appeals', label: withNumber('Appeals', waiting?.appeals) },
+        { value: 'decided', label: 'Decided' },
+      ]}
+      nothing={{ unfiltered: <NoneOpen appeals={waiting?.appeals} />, filtered: 'None.' }}
       keyOf={operatorKeys.reports}
       load={async ({ search: _none, ...query }, signal) => {
         const { total, cases } = await api('GET /admin/reports', { query, signal })
@@ -29,6 +32,20 @@ export function ReportsPage() {
     >
       {(found) => <CaseRow key={found.id} found={found} />}
     </ListPage>
+  )
+}
+
+function NoneOpen({ appeals = 0 }: { appeals: number | undefined }) {
+  return (
+    <>
+      No report waits for a decision.
+      {appeals > 0 && (
+        <>
+          {' '}
+          <TextLink to={paths.adminAppeals}>{counted(appeals, 'appeal waits', 'appeals wait')}</TextLink>.
+        </>
+      )}
+    </>
   )
 }
 

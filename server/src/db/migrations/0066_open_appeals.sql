@@ -1,0 +1,1 @@
+CREATE INDEX "moderation_case_open_appeal" ON "moderation_case" USING btree ("appealed_at") WHERE appealed_at IS NOT NULL AND appeal_outcome IS NULL;
