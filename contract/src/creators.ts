@@ -58,6 +58,15 @@ export const MyTemplate = Template.extend({
   running_agents: z.int(),
   /** Of a first template, where operators look at these before others see them; null where none is needed. */
   review: z.object({ state: z.enum(['waiting', 'declined']), message: z.string() }).nullable(),
+  /** An operator's decision that others see less of it: found by its link only, or by nobody else. */
+  held: z
+    .object({
+      as: z.enum(['unlisted', 'removed']),
+      reason: z.string(),
+      /** Of the decision about a report, which can be appealed. Null where none was reported. */
+      case_id: z.uuid().nullable(),
+    })
+    .nullable(),
   checks: CreatorChecks.nullable(),
   updated_at: z.iso.datetime(),
 })

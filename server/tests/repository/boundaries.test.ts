@@ -6,6 +6,7 @@ import { importsOf, sourceFiles, sourceText } from '../support/sources/source-fi
 const joinsInSql = {
   'agents → chat': 'which agents were used last, when a plan has room for fewer',
   'catalogue → agents': 'agents of an erased template end with a reason',
+  'creators → moderation': 'the decision by which a template is hidden, for its creator',
   'creators → notifications': 'who was told of a version already',
 }
 

@@ -59,6 +59,8 @@ export const paths = {
     const chosen = { agent: agentId, ...(conversation && { conversation }), ...(message && { message }) }
     return `/agents?${new URLSearchParams(chosen)}`
   },
+  /** What operators decided about something of mine, with the appeal. */
+  appeal: (caseId: string) => `/appeals/${encodeURIComponent(caseId)}`,
   shared: (token: string) => `/shared/${encodeURIComponent(token)}`,
   guestChat: (guestId: string, templateId: string) =>
     `/chat/guest/${encodeURIComponent(guestId)}?template=${encodeURIComponent(templateId)}`,

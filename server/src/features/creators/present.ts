@@ -25,6 +25,7 @@ export function presentMine(row: MineRow): MyTemplate {
     rating_count: template.ratingCount,
     running_agents: runningAgents,
     review: presentReview(review),
+    held: presentHeld(row),
     checks: presentChecks(current.checks),
     updated_at: template.updatedAt.toISOString(),
   }
@@ -55,6 +56,11 @@ export function presentSaved(
 function presentReview(review: MineRow['review']): MyTemplate['review'] {
   if (!review || review.state === 'approved') return null
   return { state: review.state, message: review.message }
+}
+
+function presentHeld({ template, decisionId }: MineRow): MyTemplate['held'] {
+  const { heldAs, heldReason } = template
+  return heldAs && { as: heldAs, reason: heldReason ?? '', case_id: decisionId }
 }
 
 export function presentChecks(checks: KeptChecks | null): CreatorChecks | null {

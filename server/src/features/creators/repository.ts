@@ -69,6 +69,12 @@ function selectMine(db: Db) {
       review: sql<{ state: 'waiting' | 'approved' | 'declined'; message: string } | null>`(
         SELECT json_build_object('state', first.state, 'message', first.message) FROM first_template AS first
         WHERE first.template_id = ${template.id})`,
+      decisionId: sql<string | null>`(
+        SELECT decided.id FROM moderation_case AS decided
+        WHERE ${template.heldAs} IS NOT NULL AND decided.subject_id = ${template.creatorId} AND decided.cause = 'report'
+          AND decided.kind = 'template' AND decided.target = ${template.id}::text AND decided.state IN ('hidden', 'removed')
+          AND decided.appeal_outcome IS DISTINCT FROM 'reversed' AND decided.message = ${template.heldReason}
+        ORDER BY decided.decided_at DESC LIMIT 1)`,
       versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
     })

@@ -47,12 +47,15 @@ export async function refuseHeld(
 ) {
   const found = await repository.lockTemplate(db, templateId)
   if (!found?.heldAs || (found.heldAs === 'unlisted' && visibility === 'unlisted')) return
-  const what = found.heldAs === 'removed' ? 'removed this template' : 'unlisted this template'
+  const what = found.heldAs === 'removed' ? 'removed' : 'hid'
   throw new AppError(
     'forbidden',
-    `We ${what}: ${found.heldReason}. Please write to our support before publishing it again.`,
+    `We ${what} this template: ${asSentence(found.heldReason ?? '')} Your Personal Library shows the decision and what you can do about it.`,
   )
 }
+
+/** An operator may have ended the reason with a full stop, or not. */
+const asSentence = (reason: string) => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
 
 /** Why an agent of a removed template does not run. */
 export const templateIsRemoved =

@@ -1,3 +1,5 @@
+import type { MyTemplate } from '@agentry/contract/creators'
+import type { Failure } from '@agentry/contract/rules/errors'
 import type { ChatAnswer } from '@agentry/contract/messages'
 import type { CaseDetails, ListedCase } from '@agentry/contract/operators/reports'
 import type { Notification } from '@agentry/contract/people/notifications'
@@ -91,6 +93,32 @@ test('of two operators who decide at once one is refused, and both sides are tol
   expect(held.body.held_reason).toBe(message)
   const { body: log } = await operator.get<{ target: string | null }[]>('/admin/log')
   expect(log.filter(({ target }) => target === found.id)).toHaveLength(1)
+})
+
+test('the creator finds the decision at the hidden template, which cannot be published until it is undone', async () => {
+  const { id, creator, found } = await reportedTemplate()
+  const mine = async () =>
+    (await creator.get<MyTemplate[]>('/templates/mine')).body.find((one) => one.id === id)
+  const publish = () => creator.patch<MyTemplate & Failure>(`/templates/${id}`, { visibility: 'public' })
+  expect(await mine()).toMatchObject({ held: null })
+  const said = `${message}.`
+  await operator.post(`/admin/reports/${found.id}/decide`, { decision: 'hide', message: said })
+  expect(await mine()).toMatchObject({
+    visibility: 'unlisted',
+    held: { as: 'unlisted', reason: said, case_id: found.id },
+  })
+  expect(await publish()).toMatchObject({
+    status: 403,
+    body: {
+      detail: `We hid this template: ${said} Your Personal Library shows the decision and what you can do about it.`,
+    },
+  })
+  expect((await creator.get(`/appeals/${found.id}`)).body).toMatchObject({ can_appeal: true })
+
+  await operator.post(`/admin/templates/${id}/restore`, { reason: 'The name was changed' })
+  expect(await mine()).toMatchObject({ visibility: 'public', held: null })
+  await operator.post(`/admin/templates/${id}/remove`, { reason: 'Without a report' })
+  expect(await mine()).toMatchObject({ held: { as: 'removed', reason: 'Without a report', case_id: null } })
 })
 
 test('operators are told how many reports and appeals wait, whatever they look at', async () => {

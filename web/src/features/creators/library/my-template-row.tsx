@@ -18,6 +18,7 @@ import { MenuItem, MenuLink } from '../../../ui/overlays/menu-item.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { downloadTemplate, useSetVisibility } from '../queries.ts'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
+import { HeldBadge, HeldNote, canBeReleased } from '../held.tsx'
 import { VisibilityBadge } from '../visibility.tsx'
 import { ChecksDialog } from './checks-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -31,7 +32,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
   const visibility = useSetVisibility(template.id)
   const { isPro } = useViewer()
   const close = () => setOpen(undefined)
-  const { released } = template
+  const { released, held } = template
   const isPublic = template.visibility === 'public'
   const isWaiting = template.review?.state === 'waiting'
   const hasDraft = released !== null && released.id !== template.version_id
@@ -57,7 +58,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
             </Link>
           </h3>
           {template.is_premium && <Badge tone="strong">PRO</Badge>}
-          <VisibilityBadge visibility={template.visibility} />
+          {held ? <HeldBadge held={held} /> : <VisibilityBadge visibility={template.visibility} />}
           {template.checks && (
             <button type="button" className="rounded-sm" onClick={() => setOpen('checks')}>
               <ChecksBadge checks={template.checks} />
@@ -66,6 +67,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
         </div>
         <Facts template={template} onVersions={() => setOpen('versions')} />
         {template.lineage && <Lineage lineage={template.lineage} />}
+        {held && <HeldNote held={held} />}
         {template.review && <Review review={template.review} />}
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
@@ -74,19 +76,21 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
             Edit
           </LinkButton>
         )}
-        {hasDraft && isPro && (
+        {hasDraft && isPro && canBeReleased(template) && (
           <Button size="small" look="strong" className="max-sm:flex-1" onClick={() => setOpen('release')}>
             Release
           </Button>
         )}
-        <Button
-          size="small"
-          busy={visibility.isPending}
-          className="max-sm:flex-1"
-          onClick={() => (isPublic || isWaiting ? visibility.mutate('private') : show('public'))}
-        >
-          {isPublic ? 'Unpublish' : isWaiting ? 'Take back' : 'Publish'}
-        </Button>
+        {(!held || isWaiting) && (
+          <Button
+            size="small"
+            busy={visibility.isPending}
+            className="max-sm:flex-1"
+            onClick={() => (isPublic || isWaiting ? visibility.mutate('private') : show('public'))}
+          >
+            {isPublic ? 'Unpublish' : isWaiting ? 'Take back' : 'Publish'}
+          </Button>
+        )}
         <Menu label={`More about ${template.name}`} trigger={<EllipsisIcon />}>
           <MenuItem icon={<LibraryIcon />} onSelect={() => setOpen('versions')}>
             Versions
@@ -94,7 +98,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
           <MenuItem icon={<DownloadIcon />} onSelect={() => void downloadTemplate(template)}>
             Download as ZIP
           </MenuItem>
-          {template.visibility !== 'unlisted' && (
+          {template.visibility !== 'unlisted' && held?.as !== 'removed' && (
             <MenuItem icon={<EyeOffIcon />} onSelect={() => show('unlisted')}>
               Share by link only
             </MenuItem>

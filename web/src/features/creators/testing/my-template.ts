@@ -26,6 +26,7 @@ export function aTemplate(changes: Partial<MyTemplate>): MyTemplate {
     rating_count: 0,
     running_agents: 0,
     review: null,
+    held: null,
     checks: null,
     updated_at: '2026-05-01T10:00:00.000Z',
     ...changes,
