@@ -23,6 +23,8 @@ export const ListedCase = z.object({
   decided_at: z.iso.datetime().nullable(),
   /** An appeal that nobody has decided yet. */
   has_open_appeal: z.boolean(),
+  /** Of an appeal that was decided; `reversed` undid the decision. */
+  appeal_outcome: z.enum(appealOutcomes).nullable(),
 })
 export type ListedCase = z.output<typeof ListedCase>
 
@@ -40,7 +42,6 @@ export const CaseDetails = ListedCase.extend({
   message: z.string().nullable(),
   appeal: z.string().nullable(),
   appealed_at: z.iso.datetime().nullable(),
-  appeal_outcome: z.enum(appealOutcomes).nullable(),
   appeal_message: z.string().nullable(),
   /** The newest ones. Who they are from is never told. */
   said: z.array(

@@ -174,6 +174,8 @@ test('the person appeals once, an operator takes the decision back, and the temp
   expect(body.cases.map((one) => one.id)).toContain(found.id)
   const outcomes = await Promise.all([decideAppeal(), decideAppeal()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const decided = await operator.get<{ cases: ListedCase[] }>('/admin/reports?show=decided')
+  expect(decided.body.cases.find((one) => one.id === found.id)).toMatchObject({ appeal_outcome: 'reversed' })
   expect((await reporter.get(`/templates/${id}`)).status).toBe(200)
   expect((await creator.get(appeal)).body).toMatchObject({ appeal_outcome: 'reversed', can_appeal: false })
   expect(await told(creator, 'work_decided')).toHaveLength(2)

@@ -30,7 +30,6 @@ export async function showCase({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: st
     message: row.message,
     appeal: row.appeal,
     appealed_at: row.appealedAt?.toISOString() ?? null,
-    appeal_outcome: row.appealOutcome,
     appeal_message: row.appealMessage,
     said: said.map(({ id: reportId, reporterId, reason, details, reportedAt }) => ({
       id: reportId,
@@ -53,5 +52,6 @@ function presentCase(row: repository.ListedRow): ListedCase {
     opened_at: row.openedAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     has_open_appeal: row.appealedAt !== null && row.appealOutcome === null,
+    appeal_outcome: row.appealOutcome,
   }
 }

@@ -17,8 +17,14 @@ const states: Record<ListedCase['state'], { label: string; tone: BadgeTone }> = 
   suspended: { label: 'Suspended', tone: 'bad' },
 }
 
+/** An accepted appeal has undone the decision. */
+function stateOf({ state, appeal_outcome: outcome }: ListedCase): { label: string; tone: BadgeTone } {
+  if (outcome !== 'reversed') return states[state]
+  return { label: `${states[state].label}, appeal accepted`, tone: 'plain' }
+}
+
 export function CaseBadges({ found }: { found: ListedCase }) {
-  const { label, tone } = states[found.state]
+  const { label, tone } = stateOf(found)
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge>{kinds[found.kind]}</Badge>
