@@ -45,10 +45,21 @@ export const FirstTemplate = z.object({
 })
 export type FirstTemplate = z.output<typeof FirstTemplate>
 
+/** What people get of a template, for operators who judge it. */
+const ReleasedContent = z.object({
+  version: z.string(),
+  prompt: z.string(),
+  /** As in the ZIP, without the prompt; the first hundred. */
+  files: z.array(z.object({ path: z.string(), size: z.int() })),
+})
+export type ReleasedContent = z.output<typeof ReleasedContent>
+
 export const TemplateDetails = ListedTemplate.extend({
   running_agents: z.int(),
   /** Null where no review was asked for. */
   first: FirstTemplate.nullable(),
+  /** Null before the first release. */
+  released: ReleasedContent.nullable(),
   log: z.array(LogEntry),
 })
 export type TemplateDetails = z.output<typeof TemplateDetails>

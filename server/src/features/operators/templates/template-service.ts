@@ -6,6 +6,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import * as holds from '../../catalogue/templates/hold-service.ts'
 import { logAbout, logAction, type Actor } from '../log/log-service.ts'
 import { showFirst } from './first-templates.ts'
+import { showReleased } from './released.ts'
 import * as repository from './template-repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
@@ -29,6 +30,7 @@ export async function showTemplate({ db }: Pick<Ports, 'db'>, id: string): Promi
     ...presentTemplate(row),
     running_agents: row.runningAgents,
     first: await showFirst(db, id),
+    released: await showReleased(db, id),
     log: await logAbout(db, { target: id }),
   }
 }

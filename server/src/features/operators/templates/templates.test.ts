@@ -1,3 +1,4 @@
+import type { TemplateDetails } from '@agentry/contract/operators/templates'
 import { expect, test } from 'vitest'
 import { launchTemplate } from '../../../../tests/support/people/chat-person.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
@@ -59,4 +60,32 @@ test('a featured template comes first, an unlisted one opens by its link only, a
   expect((await app.visitor().post('/auth/register', registration)).status).toBe(422)
   await operator.put('/admin/reserved-names', { name: 'Kettle Works', on: false, reason })
   expect((await app.visitor().post('/auth/register', registration)).status).toBe(201)
+})
+
+test('operators read what people get of a template, and never a draft that nobody gets', async () => {
+  const app = await startTestApp()
+  const operator = await newOperator(app)
+  const creator = await app.newProUser()
+  const save = (prompt: string, more: object) =>
+    creator.post<{ id: string }>('/templates/draft', {
+      config: { name: 'Kettle Watch', description: 'Knows when the water is hot enough for tea.' },
+      prompt,
+      ...more,
+    })
+  const { id } = (await save('You watch kettles.', {})).body
+  const released = async () => {
+    const { body } = await operator.get<TemplateDetails>(`/admin/templates/${id}`)
+    return body.released
+  }
+  expect(await released()).toBeNull()
+  await creator.patch(`/templates/${id}`, { visibility: 'public' })
+  await save('You watch pots.', { template_id: id })
+  expect(await released()).toMatchObject({ prompt: 'You watch kettles.', files: [] })
+
+  const { body } = await operator.get<{ templates: { id: string; name: string }[] }>(
+    '/admin/templates?search=Plant%20Care',
+  )
+  const starter = await operator.get<TemplateDetails>(`/admin/templates/${body.templates[0]!.id}`)
+  expect(starter.body.released?.files.map(({ path }) => path)).toContain('assets/care-guide.md')
+  expect((await creator.get(`/admin/templates/${id}`)).status).toBe(404)
 })

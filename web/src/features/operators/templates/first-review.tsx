@@ -3,6 +3,7 @@ import { api } from '../../../core/server/api.ts'
 import { moment } from '../../../core/text/moment.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { FileText } from './file-text.tsx'
 
 interface Props {
   templateId: string
@@ -66,16 +67,7 @@ function Waiting({ templateId, first }: Props) {
         />
       </div>
       {texts.map(({ path, text }) => (
-        <div key={path} className="grid min-w-0 gap-2">
-          <h3 className="font-mono text-sm wrap-anywhere">{path}</h3>
-          <pre
-            tabIndex={0}
-            aria-label={path}
-            className="max-h-96 overflow-y-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
-          >
-            {text}
-          </pre>
-        </div>
+        <FileText key={path} path={path} text={text} />
       ))}
     </>
   )

@@ -29,6 +29,7 @@ const tideTables: TemplateDetails = {
   created_at: '2026-11-18T03:00:00.000Z',
   running_agents: 0,
   first: null,
+  released: null,
   log: [],
 }
 
@@ -47,4 +48,25 @@ test('operators read how many people rated a template, and that it has no price 
   renderPage(<TemplatePage />, signedIn)
   expect(await fact('Rating')).toBe('4.0 from 1 rating')
   expect(await fact('Price')).toBe('Not sold on its own')
+})
+
+test('operators read what people get of a template, and open its page where there is one', async () => {
+  const files = [{ path: 'assets/tides.csv', size: 2048 }]
+  const released = { version: '1.2.0', prompt: 'You know the tides.', files }
+  playServer({ 'GET /admin/templates/:template_id': () => ({ ...tideTables, released }) })
+  renderPage(<TemplatePage />, signedIn)
+  expect((await screen.findByText('You know the tides.')).tagName).toBe('PRE')
+  expect(screen.getByText('Version 1.2.0')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Files' }).textContent).toContain('assets/tides.csv')
+  expect(screen.getByRole('link', { name: 'See its public page' }).getAttribute('href')).toBe(
+    `/browse?template=${tideTables.id}`,
+  )
+})
+
+test('a removed template has no public page to open', async () => {
+  const removed = { ...tideTables, visibility: 'private', held_as: 'removed' as const, held_reason: 'Copied' }
+  playServer({ 'GET /admin/templates/:template_id': () => removed })
+  renderPage(<TemplatePage />, signedIn)
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See its public page' })).toBeNull()
 })

@@ -14,6 +14,7 @@ import { LogList } from '../log/log-list.tsx'
 import { LoadedDetails } from '../loaded-details.tsx'
 import { operatorKeys } from '../query-keys.ts'
 import { FirstReview } from './first-review.tsx'
+import { ReleasedSection } from './released-section.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateBadges, visibilityWord } from './template-badges.tsx'
 
@@ -43,10 +44,19 @@ export function TemplatePage() {
             {found.first && <FirstReview templateId={found.id} first={found.first} />}
             {found.held_reason && <Alert tone="warn">{found.held_reason}</Alert>}
             <Facts facts={factsOf(found)} />
+            {isVisible(found) && (
+              <TextLink to={paths.template(found.id)} className="justify-self-start">
+                See its public page
+              </TextLink>
+            )}
             {found.creator && (
               <p className="wrap-anywhere">
                 Creator: <TextLink to={paths.adminPerson(found.creator.id)}>{found.creator.email}</TextLink>
               </p>
+            )}
+            {/* A first template that waits is shown in full above. */}
+            {found.released && found.first?.state !== 'waiting' && (
+              <ReleasedSection released={found.released} />
             )}
             <section className="grid gap-3">
               <h2 className="text-xl">What operators did</h2>
@@ -58,6 +68,8 @@ export function TemplatePage() {
     </LoadedDetails>
   )
 }
+
+const isVisible = ({ visibility }: TemplateDetails) => ['public', 'unlisted'].includes(visibility)
 
 function factsOf(template: TemplateDetails): Record<string, string | number> {
   return {
