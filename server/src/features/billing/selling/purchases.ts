@@ -17,7 +17,7 @@ import { purchaseMailJob, type PurchaseMail } from './mails.ts'
 import { noteGivingBack, paidTwice, templateGone } from './refunds/giving-back.ts'
 import { refundStanding } from './refunds/refund-standing.ts'
 import * as repository from './repository.ts'
-import { givenBackEntries, saleEntries } from './shares.ts'
+import { creatorCentsOf, givenBackEntries, saleEntries } from './shares.ts'
 import { tellOfPayment } from '../telling/tell-of-sales.ts'
 
 /** What a person is about to pay for. Asked again at the same price, it is the same purchase. */
@@ -80,7 +80,7 @@ export async function settlePayment(
   const isNew = row.paidAt === null
   // What is given back is a part of what was booked, whatever the provider says of the tax later.
   const booked = isNew ? { ...row, taxCents: payment.taxCents } : row
-  if (isNew) await bookSale(db, booked, payment)
+  const bookedShareCents = isNew ? await bookSale(db, booked, payment) : undefined
   const takenCents = await bookGivenBack(db, booked, payment, at)
   const status = statusOf(payment)
   await repository.updatePurchase(db, row.id, {
@@ -93,7 +93,7 @@ export async function settlePayment(
   })
   await followAccess(db, row, { status, at })
   const isTwice = await isBoughtTwice(db, row)
-  const change = { isSold: isNew, from: row, to: { status, takenCents } } as const
+  const change = { bookedShareCents, from: row, to: { status, takenCents } } as const
   // A second payment is told in a mail of its own.
   if (!isTwice) await tellOfPayment({ clock, jobs }, db, row, change)
   const tell = (occasion: PurchaseMail['occasion']) =>
@@ -168,7 +168,9 @@ const saleOf = ({ taxCents, sellerId }: repository.PurchaseRow, { cents }: Provi
   hasSeller: sellerId !== null,
 })
 
+/** Answers the creator's share, as it is booked. */
 async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPayment) {
+  const entries = saleEntries(saleOf(row, payment))
   await post(db, {
     key: `sale ${row.id}`,
     kind: 'sale',
@@ -176,8 +178,9 @@ async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPa
     sellerId: row.sellerId,
     purchaseId: row.id,
     grossCents: payment.cents,
-    entries: saleEntries(saleOf(row, payment)),
+    entries,
   })
+  return creatorCentsOf(entries)
 }
 
 const isDisputed = ({ dispute }: ProviderPayment) => dispute === 'open' || dispute === 'lost'

@@ -16,7 +16,7 @@ interface Sale {
 }
 
 /** The creator's part of an amount without tax, to the cent; the platform has the rest. */
-export function shareOf(cents: number) {
+function shareOf(cents: number) {
   return Math.round((cents * creatorShare.creatorPercent) / 100)
 }
 
@@ -29,6 +29,11 @@ export function partsOf(cents: number, sale: Sale) {
 
 export function saleEntries(sale: Sale): Entry[] {
   return givenBackEntries(sale.cents, 0, sale)
+}
+
+/** What entries add to the creator's balance. */
+export function creatorCentsOf(booked: Entry[]) {
+  return booked.reduce((cents, entry) => (entry.book === 'creator' ? cents - entry.cents : cents), 0)
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Ports } from '../../../ports/ports.ts'
 import { notify } from '../../notifications/service.ts'
 import { findAsked } from '../selling/refunds/refund-repository.ts'
 import { findSellerById, type PayoutRow, type PurchaseRow } from '../selling/repository.ts'
-import { shareOf } from '../selling/shares.ts'
 
 type Needs = Pick<Ports, 'clock' | 'jobs'>
 
@@ -11,20 +10,26 @@ type Standing = Pick<PurchaseRow, 'status' | 'takenCents'>
 
 /** What a payment did since it was last looked at. */
 interface Change {
-  isSold: boolean
+  /** What the books have just given the creator for the sale; undefined where it had been booked before. */
+  bookedShareCents: number | undefined
   from: Standing
   to: Standing
 }
 
 /** Tells creator and buyer what a payment did, in the transaction that books it. */
-export async function tellOfPayment(ports: Needs, db: Db, row: PurchaseRow, { isSold, from, to }: Change) {
+export async function tellOfPayment(
+  ports: Needs,
+  db: Db,
+  row: PurchaseRow,
+  { bookedShareCents, from, to }: Change,
+) {
   const told = { ...ports, db }
   const { id, templateName: template, templateId, accountId, sellerId, cents } = row
   const creator = sellerId ? (await findSellerById(db, sellerId))?.accountId : undefined
   const [isDisputed, wasDisputed] = [to, from].map(({ status }) => status === 'disputed')
   const once = (what: string) => ({ within: db, onceKey: `${what} ${id} ${to.status} ${to.takenCents}` })
-  if (isSold && to.status === 'paid' && creator) {
-    const sale = { about: templateId ?? id, template, cents, shareCents: shareOf(cents) }
+  if (bookedShareCents !== undefined && to.status === 'paid' && creator) {
+    const sale = { about: templateId ?? id, template, cents, shareCents: bookedShareCents }
     await notify(told, creator, 'sale', sale, once('sale'))
   }
   if (isDisputed !== wasDisputed && creator)

@@ -3,7 +3,7 @@ import type { Earnings } from '@agentry/contract/selling'
 import { expect } from 'vitest'
 import { testPaymentCharge } from '../../../adapters/payments/embedded/schema.ts'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
-import { openCheckout, pay } from '../../../../tests/support/people/payer.ts'
+import { cards, openCheckout, pay } from '../../../../tests/support/people/payer.ts'
 import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 
@@ -20,10 +20,15 @@ export async function sell(creator: Caller, price_cents: number, name = `Tea Mas
   return { id: body.id, name, price: `template_${body.id}` }
 }
 
-export async function buy(app: Pick<TestApp, 'origin'>, buyer: Caller, price: string) {
+export async function buy(
+  app: Pick<TestApp, 'origin'>,
+  buyer: Caller,
+  price: string,
+  { country = 'US' }: { country?: string } = {},
+) {
   const { body, text } = await openCheckout(buyer, price, 'payment')
   expect(body.checkout_url, text).toBeDefined()
-  expect((await pay(app, body.checkout_url)).status).toBe(303)
+  expect((await pay(app, body.checkout_url, cards.pays, country)).status).toBe(303)
 }
 
 /** Pays a second time for what was bought with the first charge, on a card page that was left open. Answers the first charge. */
