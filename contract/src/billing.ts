@@ -68,6 +68,8 @@ export const Invoice = z.object({
   created_at: z.iso.datetime(),
   description: z.string(),
   cents: z.int(),
+  /** Given back so far: with a part of it, the invoice stays `paid`. */
+  refunded_cents: z.int(),
   status: z.enum(['paid', 'open', 'failed', 'refunded']),
   /** The provider's own page for it. */
   url: z.string().nullable(),

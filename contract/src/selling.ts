@@ -6,6 +6,8 @@ export const Purchase = z.object({
   template_id: z.uuid(),
   template_name: z.string(),
   cents: z.int(),
+  /** Given back so far; a dispute takes all of it. A refund gives back the rest. */
+  refunded_cents: z.int(),
   bought_at: z.iso.datetime(),
   status: z.enum(['paid', 'refunded', 'disputed']),
   /** The buyer can have the money back until then; null where not, or not any more. */

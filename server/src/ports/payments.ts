@@ -89,6 +89,8 @@ export interface ProviderInvoice {
   createdAt: Date
   description: string
   cents: number
+  /** With a part of it, the status stays `paid`. */
+  refundedCents: number
   status: 'paid' | 'open' | 'failed' | 'refunded'
   url: string | null
 }

@@ -92,6 +92,18 @@ describe.each([
     })
   })
 
+  test('the invoice of a template tells what of it was given back, in part and in full', async () => {
+    const { payments } = bench
+    const buyer = await newBuyer(bench)
+    const { id: paymentId } = await buyer.buy(500)
+    const invoices = () => payments.listInvoices(buyer.customerId)
+    expect(await invoices()).toMatchObject([{ cents: 500, refundedCents: 0, status: 'paid' }])
+    await payments.refund({ paymentId, key: `${paymentId}-200`, cents: 200 })
+    expect(await invoices()).toMatchObject([{ cents: 500, refundedCents: 200, status: 'paid' }])
+    await payments.refund({ paymentId, key: `${paymentId}-rest` })
+    expect(await invoices()).toMatchObject([{ cents: 500, refundedCents: 500, status: 'refunded' }])
+  })
+
   test('payments for plans are listed with their period, their tax and what was given back, others are not', async () => {
     const { payments } = bench
     const buyer = await newBuyer(bench)

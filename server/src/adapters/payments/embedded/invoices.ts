@@ -3,7 +3,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderInvoice } from '../../../ports/payments.ts'
 import { isProviderId, newProviderId, type Provider } from './provider.ts'
-import { testPaymentCustomer, testPaymentInvoice, type InvoiceLine } from './schema.ts'
+import { testPaymentCharge, testPaymentCustomer, testPaymentInvoice, type InvoiceLine } from './schema.ts'
 import { taxIn } from './tax/rates.ts'
 
 type Row = typeof testPaymentInvoice.$inferSelect
@@ -96,20 +96,22 @@ export async function listInvoices(
   customerId: string,
 ): Promise<ProviderInvoice[]> {
   const rows = await db
-    .select()
+    .select({ invoice: testPaymentInvoice, ofPayment: testPaymentCharge.refundedCents })
     .from(testPaymentInvoice)
+    .leftJoin(testPaymentCharge, eq(testPaymentCharge.id, testPaymentInvoice.paymentId))
     .where(eq(testPaymentInvoice.customerId, customerId))
     .orderBy(desc(testPaymentInvoice.createdAt), desc(testPaymentInvoice.id))
     .limit(shownInvoices)
-  return rows.map(({ id, createdAt, description, cents, status }) => ({
-    id,
-    createdAt,
-    description,
-    cents,
-    status,
-    url: `${site.publicUrl}/pay/invoice/${id}`,
-  }))
+  return rows.map(({ invoice, ofPayment }) => {
+    const { id, createdAt, description, cents, status } = invoice
+    const url = `${site.publicUrl}/pay/invoice/${id}`
+    return { id, createdAt, description, cents, refundedCents: ofPayment ?? givenBack(invoice), status, url }
+  })
 }
+
+/** Of a plan: all of it or nothing. What a template cost can be given back in parts, and its payment says how much. */
+export const givenBack = ({ status, cents }: Pick<Row, 'status' | 'cents'>) =>
+  status === 'refunded' ? cents : 0
 
 export async function findInvoice(db: Db, id: string) {
   if (!isProviderId(id)) throw notFound('invoice')

@@ -2,10 +2,10 @@ import { and, eq, gt, gte, isNotNull } from 'drizzle-orm'
 import { notFound } from '../../../core/errors.ts'
 import type { Payments, PlanPayment, ProviderReceipt } from '../../../ports/payments.ts'
 import { everyRow } from './every-row.ts'
+import { givenBack } from './invoices.ts'
 import { isProviderId, type Provider } from './provider.ts'
 import { testPaymentCharge, testPaymentInvoice } from './schema.ts'
 
-type Row = typeof testPaymentInvoice.$inferSelect
 type Wanted = Parameters<Payments['readReceipt']>[0]
 
 export async function readReceipt({ db }: Provider, wanted: Wanted): Promise<ProviderReceipt> {
@@ -54,8 +54,6 @@ export async function* listPlanPayments({ db }: Provider, since: Date): AsyncIte
 /** The day and the end of the invoice's random id: nobody can tell from it how much is sold. */
 export const numberOf = (id: string, createdAt: Date) =>
   `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-10).toUpperCase()}`
-
-const givenBack = ({ status, cents }: Row) => (status === 'refunded' ? cents : 0)
 
 async function refundedOf({ db }: Pick<Provider, 'db'>, paymentId: string) {
   const [row] = await db.select().from(testPaymentCharge).where(eq(testPaymentCharge.id, paymentId))

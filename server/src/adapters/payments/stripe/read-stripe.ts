@@ -112,19 +112,19 @@ const invoiceStatuses: Partial<Record<string, ProviderInvoice['status']>> = {
 
 /** Drafts and voided ones are nothing to show. */
 export function readInvoices(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): ProviderInvoice[] {
-  const refunded = new Set(
-    charges.filter((charge) => charge.refunded).map((charge) => idOf(charge.payment_intent)),
-  )
+  const chargesOf = Map.groupBy(charges, ({ payment_intent }) => idOf(payment_intent))
   return invoices.flatMap((invoice) => {
     const status = invoiceStatuses[invoice.status ?? '']
     if (!status) return []
-    const paidBy = invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? []
+    const intents = invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? []
+    const paidBy = intents.flatMap((id) => (id && chargesOf.get(id)) || [])
     return {
       id: invoice.id,
       createdAt: momentOf(invoice.created),
       description: invoice.lines.data[0]?.description ?? invoice.description ?? 'Agentry',
       cents: invoice.amount_due,
-      status: paidBy.some((id) => id && refunded.has(id)) ? 'refunded' : status,
+      refundedCents: paidBy.reduce((cents, { amount_refunded }) => cents + amount_refunded, 0),
+      status: paidBy.some(({ refunded }) => refunded) ? 'refunded' : status,
       url: invoice.hosted_invoice_url ?? null,
     }
   })

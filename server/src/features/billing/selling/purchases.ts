@@ -129,7 +129,7 @@ export async function listPurchases(
   const all = await repository.listBought(db, viewer.id)
   const standing = { now: clock.now(), turns: await turnsSinceBought(db, viewer.id), all }
   return all.flatMap((row) => {
-    const { id, templateId, templateName, cents, status, paidAt } = row
+    const { id, templateId, templateName, cents, takenCents, status, paidAt } = row
     if (!templateId || !paidAt || status === 'open' || status === 'dropped') return []
     return [
       {
@@ -137,6 +137,7 @@ export async function listPurchases(
         template_id: templateId,
         template_name: templateName,
         cents,
+        refunded_cents: takenCents,
         status,
         bought_at: paidAt.toISOString(),
         refundable_until: refundStanding(row, standing).until?.toISOString() ?? null,

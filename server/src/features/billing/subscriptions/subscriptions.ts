@@ -80,5 +80,9 @@ export async function openPortal({ db, payments, site }: Ports, viewer: Viewer) 
 export async function listInvoices({ db, payments }: Ports, viewer: Viewer) {
   const customer = await repository.findCustomer(db, viewer.id)
   const invoices = customer ? await payments.listInvoices(customer.id) : []
-  return invoices.map(({ createdAt, ...invoice }) => ({ ...invoice, created_at: createdAt.toISOString() }))
+  return invoices.map(({ createdAt, refundedCents, ...invoice }) => ({
+    ...invoice,
+    refunded_cents: refundedCents,
+    created_at: createdAt.toISOString(),
+  }))
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { textLinkStyle } from '../../../ui/forms/text-link.tsx'
 import { invoicesQuery } from '../queries.ts'
+import { givenBackWords } from './given-back.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { BillingSection } from '../section.tsx'
 
@@ -44,7 +45,8 @@ export function Invoices() {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id, created_at, description, cents, status, url } = invoice
-  const { words, tone } = statuses[status]
+  const partly = givenBackWords(invoice)
+  const { words, tone } = partly ? { words: partly, tone: 'plain' as const } : statuses[status]
   return (
     <LedgerRow
       at={created_at}

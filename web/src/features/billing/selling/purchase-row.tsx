@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { givenBackWords } from './given-back.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -28,7 +29,7 @@ interface Props {
 export function PurchaseRow({ purchase, launch }: Props) {
   const [isRefunding, setRefunding] = useState(false)
   const { template_name, refundable_until } = purchase
-  const status = taken[purchase.status]
+  const status = taken[purchase.status] ?? givenBackWords(purchase)
   return (
     <>
       <LedgerRow

@@ -32,6 +32,8 @@ function useRefund({ id, template_id }: Purchase) {
 /** Says what comes back and what ends, before it does. */
 export function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const refund = useRefund(purchase)
+  const { cents, refunded_cents } = purchase
+  const left = dollars(cents - refunded_cents)
   return (
     <Dialog
       open
@@ -45,7 +47,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClos
             busy={refund.isPending}
             onClick={() => refund.mutate(undefined, { onSuccess: onClose })}
           >
-            Refund {dollars(purchase.cents)}
+            Refund {left}
           </Button>
         </>
       }
@@ -53,8 +55,10 @@ export function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClos
       <div className="grid gap-4">
         {refund.isError && <Alert>{detailOr(refund.error, 'Failed to refund')}</Alert>}
         <p>
-          {dollars(purchase.cents)} goes back to the card that you paid with. Without Pro, agents of this
-          template stop; their conversations stay yours to read.
+          {left} goes back to the card that you paid with
+          {refunded_cents > 0 &&
+            `: of the ${dollars(cents)} that you paid, ${dollars(refunded_cents)} was given back before`}
+          . Without Pro, agents of this template stop; their conversations stay yours to read.
         </p>
         <p className="text-ink-soft">
           It has answered {purchase.turns_used} of {refundRules.turns} messages since you bought it. A

@@ -25,11 +25,13 @@ import { TemplateFacts } from '../cards/template-facts.tsx'
 interface Props {
   template: TemplateDetail
   hasUsedRefund: boolean
+  /** What of the price was given back, where it was a part of it. */
+  givenBack: string | undefined
   /** Starts it with one of its ways to begin. */
   onBegin: (words: string) => void
 }
 
-export function DetailBody({ template, hasUsedRefund, onBegin }: Props) {
+export function DetailBody({ template, hasUsedRefund, givenBack, onBegin }: Props) {
   const category = template.category || defaultCategory
   return (
     <div className="grid gap-6">
@@ -55,7 +57,12 @@ export function DetailBody({ template, hasUsedRefund, onBegin }: Props) {
             <Language code={template.language} />
           </p>
           {template.lineage && <Origin lineage={template.lineage} />}
-          {template.is_premium && <p className="text-sm font-medium">{priceWords(template)}</p>}
+          {template.is_premium && (
+            <p className="text-sm font-medium">
+              {priceWords(template)}
+              {template.mine?.is_bought && givenBack && ` ${givenBack}.`}
+            </p>
+          )}
         </div>
       </div>
       <BuyTerms template={template} hasUsedRefund={hasUsedRefund} />

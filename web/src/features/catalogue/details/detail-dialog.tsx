@@ -48,6 +48,7 @@ export function DetailDialog({ templateId, launcher, onClose }: Props) {
       {template ? (
         <DetailBody
           template={template}
+          givenBack={launcher.givenBack(template)}
           hasUsedRefund={launcher.hasUsedRefund(template) === true}
           onBegin={(words) => launcher.launch(template, words)}
         />

@@ -67,8 +67,9 @@ export function purchaseList(payments: Purchase[]) {
   </section>`
 }
 
-function state({ refundedCents, dispute }: Purchase) {
-  if (refundedCents > 0) return 'Refunded'
+function state({ cents, refundedCents, dispute }: Purchase) {
+  if (refundedCents >= cents) return 'Refunded'
+  if (refundedCents > 0) return partlyBack(refundedCents)
   return {
     none: 'Paid',
     open: 'Disputed',
@@ -76,6 +77,8 @@ function state({ refundedCents, dispute }: Purchase) {
     lost: 'Dispute lost by the seller',
   }[dispute]
 }
+
+const partlyBack = (cents: number) => `Paid, ${money(cents)} given back`
 
 function purchaseActions({ id, name, refundedCents, dispute }: Purchase) {
   const own = { payment: id }
@@ -94,10 +97,13 @@ export function invoiceList(invoices: ProviderInvoice[], link: (url: string) => 
         ? html`<p>None yet.</p>`
         : html`<ul class="rows">
             ${invoices.map(
-              ({ createdAt, description, cents, status, url }) =>
+              ({ createdAt, description, cents, refundedCents, status, url }) =>
                 html`<li>
                   <span><a href="${link(url ?? '')}">${description}</a><br />${day(createdAt)}</span
-                  ><span>${money(cents)} · ${statusWords[status]}</span>
+                  ><span
+                    >${money(cents)} ·
+                    ${status === 'paid' && refundedCents > 0 ? partlyBack(refundedCents) : statusWords[status]}</span
+                  >
                 </li>`,
             )}
           </ul>`

@@ -6,6 +6,7 @@ import type { Purchase } from '@agentry/contract/selling'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/app/http-client.ts'
+import { newOperator } from '../../../../../tests/support/people/operator.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../../tests/support/app/wait-for.ts'
 import { after, days } from '../../../../core/operation/clock.ts'
@@ -56,6 +57,25 @@ test('a buyer has the money back once for each template, and nobody else’s', a
     status: 409,
     body: { detail: expect.stringContaining('once') },
   })
+})
+
+test('after an operator gave a part back, the buyer reads what is left, and gets exactly that', async () => {
+  const [creator, buyer, operator] = [await app.newProUser(), await app.newUser(), await newOperator(app)]
+  const purchase = await bought(buyer, (await sell(creator, 500)).price)
+  expect(purchase).toMatchObject({ cents: 500, refunded_cents: 0 })
+  const part = { cents: 200, refunded_cents: 0, reason: 'It was slow' }
+  expect((await operator.post(`/admin/sales/${purchase.id}/refund`, part)).status).toBe(200)
+
+  const partly = { cents: 500, refunded_cents: 200, status: 'paid' }
+  expect(await purchases(buyer)).toMatchObject([{ ...partly, refundable_until: expect.any(String) }])
+  expect((await buyer.get('/billing/invoices')).body).toMatchObject([partly])
+
+  const all = { cents: 500, refunded_cents: 500, status: 'refunded' }
+  expect(await refund(buyer, purchase)).toMatchObject({ status: 200, body: [all] })
+  expect((await buyer.get('/billing/invoices')).body).toMatchObject([all])
+  const { text } = await buyer.get('/notifications')
+  expect(text).toContain('You got $2.00 back')
+  expect(text).toContain('You got $3.00 back')
 })
 
 test('after 14 days, or more than 20 answers, the money stays where it is', { tags: 'long' }, async () => {
