@@ -6,8 +6,11 @@ import { endpoint } from './endpoint.ts'
 export const AgentStatus = z.enum(['pending', 'running', 'stopped', 'error'])
 export type AgentStatus = z.output<typeof AgentStatus>
 
-/** Why the Free plan stopped an agent: there are more than it has, or its template is premium. */
-export const PlanStop = z.enum(['agent-limit', 'premium'])
+/**
+ * Why the Free plan stopped an agent: there are more than it has, or its template is premium, and Pro ended or the
+ * money for the template was given back.
+ */
+export const PlanStop = z.enum(['agent-limit', 'premium', 'refunded'])
 export type PlanStop = z.output<typeof PlanStop>
 
 export const Agent = z.object({
@@ -16,7 +19,7 @@ export const Agent = z.object({
   status: AgentStatus,
   /** Why it is in error, or why the plan stopped it; null otherwise. */
   status_reason: z.string().nullable(),
-  /** Set where it was stopped because Pro ended. */
+  /** Set where the Free plan does not include it any more. */
   plan_stop: PlanStop.nullable(),
   created_at: z.iso.datetime(),
   template_id: z.uuid(),

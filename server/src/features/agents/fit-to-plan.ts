@@ -7,6 +7,8 @@ import { findBeyondPlan, stopBeyondPlan } from './plan-repository.ts'
 export const planStopReasons = {
   'agent-limit': `Stopped because Pro ended: the Free plan has ${freePlan.agents} agents. Stop another one to start this one again, or upgrade to Pro.`,
   premium: 'Stopped because Pro ended, and its template is part of Pro. Upgrade to Pro to start it again.',
+  refunded:
+    'Stopped because you had the money back for its template. Buy it again, or upgrade to Pro, to start it again.',
 } as const
 
 /**

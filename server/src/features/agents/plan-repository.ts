@@ -1,8 +1,10 @@
 import type { PlanStop } from '@agentry/contract/agents'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { preparedText } from '../../db/prepared.ts'
+import { subscription } from '../billing/schema.ts'
+import { ledgerMovement, purchase } from '../billing/selling/schema.ts'
 import { agent } from './schema.ts'
 
 const dialect = new PgDialect()
@@ -41,6 +43,18 @@ export async function findBeyondPlan(db: Db, limits: Limits) {
   return (await preparedText('beyond_plan', text)(db, params)).rows
 }
 
+/**
+ * Whether the agent ran until the money for its template was given back, and no plan gave its owner Pro after that:
+ * then it is not the end of Pro that stops it.
+ */
+const lostByRefund = sql`EXISTS (
+  SELECT FROM ${purchase}
+  JOIN ${ledgerMovement} ON ${ledgerMovement.purchaseId} = ${purchase.id} AND ${ledgerMovement.kind} = 'refund'
+  WHERE ${purchase.accountId} = own.owner_id AND ${purchase.templateId} = own.template_id
+    AND ${purchase.status} = 'refunded' AND ${ledgerMovement.at} >= own.status_since
+    AND NOT EXISTS (SELECT FROM ${subscription} WHERE ${subscription.accountId} = own.owner_id
+      AND coalesce(${subscription.endedAt}, ${subscription.currentPeriodEnd}) > ${ledgerMovement.at}))`
+
 /** Call with the owner locked: what takes a place does not change until the end of the transaction. */
 export async function stopBeyondPlan(
   db: Db,
@@ -48,11 +62,16 @@ export async function stopBeyondPlan(
 ) {
   await db.execute(sql`
     UPDATE agent SET status = 'stopped', status_since = ${at.toISOString()},
-      plan_stop = CASE WHEN needs_pro THEN 'premium' ELSE 'agent-limit' END,
-      status_reason = CASE WHEN needs_pro THEN ${reasons.premium} ELSE ${reasons['agent-limit']} END
-    FROM (${beyondPlan(limits)}) AS beyond WHERE agent.id = beyond.id`)
+      plan_stop = stopped.why,
+      status_reason = CASE stopped.why WHEN 'refunded' THEN ${reasons.refunded}
+        WHEN 'premium' THEN ${reasons.premium} ELSE ${reasons['agent-limit']} END
+    FROM (
+      SELECT own.id, CASE WHEN NOT needs_pro THEN 'agent-limit'
+        WHEN ${lostByRefund} THEN 'refunded' ELSE 'premium' END AS why
+      FROM (${beyondPlan(limits)}) AS beyond JOIN agent AS own ON own.id = beyond.id
+    ) AS stopped WHERE agent.id = stopped.id`)
 }
 
-/** How many agents of a person are stopped by the plan. */
+/** How many agents of a person are stopped because Pro ended. */
 export const countStoppedByPlan = (db: Db, ownerId: string) =>
-  db.$count(agent, and(eq(agent.ownerId, ownerId), isNotNull(agent.planStop)))
+  db.$count(agent, and(eq(agent.ownerId, ownerId), inArray(agent.planStop, ['agent-limit', 'premium'])))

@@ -1,3 +1,4 @@
+import type { PlanStop } from '@agentry/contract/agents'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../core/http/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -75,7 +76,7 @@ export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
     if (template.heldAs === 'removed' && template.creatorId !== viewer.id)
       throw new AppError('conflict', templateIsRemoved)
     if (agent.status === 'running') return undefined
-    if (config.is_premium) await refusePremium({ db }, { ...template, id: agent.templateId }, viewer)
+    if (config.is_premium) await refusePremium({ db }, { ...template, id: agent.templateId }, viewer, agent)
     if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
     await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
     return agent
@@ -100,7 +101,7 @@ interface Move {
 export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirmed }: Move) {
   const { agent, template } = await ownAgent(ports.db, viewer, id)
   if (!isContinued(template)) throw notFound('newer version')
-  await refusePremium(ports, { ...template, id: agent.templateId }, viewer)
+  await refusePremium(ports, { ...template, id: agent.templateId }, viewer, agent)
   const launch = { id, ownerId: viewer.id, versionId: template.newestVersionId }
   if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, launch.versionId)
   await repository.setVersion(ports.db, { ...launch, at: ports.clock.now() })
@@ -157,9 +158,11 @@ async function refusePremium(
   ports: Pick<Ports, 'db'>,
   template: { id: string; isPremium: boolean; creatorId: string | null },
   viewer: Viewer,
+  stopped?: { planStop: PlanStop | null },
 ) {
   if (!template.isPremium || planOf(viewer).premiumTemplates || template.creatorId === viewer.id) return
   if (await isBought(ports, viewer.id, template.id)) return
+  if (stopped?.planStop === 'refunded') throw new AppError('premium-required', planStopReasons.refunded)
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
 }
 

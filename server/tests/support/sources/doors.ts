@@ -95,7 +95,7 @@ export const rootDoors: Record<string, string[]> = {
 
 /** Features whose tables a feature refers to in its schema or joins in its repositories. */
 export const joins: Record<string, string[]> = {
-  agents: ['auth', 'catalogue'],
+  agents: ['auth', 'billing', 'catalogue'],
   billing: ['auth', 'catalogue'],
   catalogue: ['auth'],
   chat: ['agents', 'auth'],
