@@ -244,7 +244,8 @@ def still_possible(message: str, state: dict, book: Callable[[str], str | None])
         return possible(goal, "", state)
     trial = {**state, "lines": [dict(line) for line in state["lines"]]}
     thing = re.sub(r"^with (?:an? |the )?", "", rest) if not wish or rest.startswith("with ") else rest[wish.end() :]
-    labels = [cut(part, trial) or change(part, trial) for part in (SEVERAL.split(thing)[:4] if len(given) > 1 else [thing])]
+    parts = re.split(rf"{SEVERAL.pattern}|\s+(?:and|plus)\s+(?=[€$£]?\d)", thing, flags=re.I)[:4] if len(given) > 1 else [thing]
+    labels = [cut(part, trial) or change(part, trial) for part in parts]
     if not all(labels):
         return None
     label = " and ".join(labels)
