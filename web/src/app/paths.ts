@@ -33,7 +33,6 @@ export const paths = {
   adminTemplates: '/admin/templates',
   adminTemplate: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,
   adminReports: '/admin/reports',
-  adminAppeals: '/admin/reports?show=appeals',
   adminReport: (caseId: string) => `/admin/reports/${encodeURIComponent(caseId)}`,
   adminModels: '/admin/models',
   adminSales: '/admin/sales',

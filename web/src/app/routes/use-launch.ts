@@ -32,7 +32,6 @@ export function useLaunch(view: LaunchView): Launcher {
     busyWith,
     owns,
     hasUsedRefund: ({ id }) => bought?.refundUsed.has(id),
-    givenBack: ({ id }) => bought?.partlyBack.get(id),
     ...useBuying(),
     launch(template, words) {
       // State arrives with the next render; a double click is faster.

@@ -13,20 +13,14 @@ const stayMs = 12_000
  */
 export function NotOpened({ onClose }: { onClose?: () => void }) {
   const tell = useEffectEvent(() => {
-    toast.error(<Told />, { ...urgent, id: notLoaded, duration: stayMs })
+    toast.error(
+      <>
+        {notLoaded} <Button onClick={() => location.reload()}>Reload</Button>
+      </>,
+      { ...urgent, id: notLoaded, duration: stayMs },
+    )
     onClose?.()
   })
   useEffect(() => tell(), [])
   return null
-}
-
-function Told() {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{notLoaded}</span>
-      <Button size="small" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    </span>
-  )
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
-import { givenBackWords } from './given-back.ts'
 import { billingKeys } from '../query-keys.ts'
 
 export const purchasesQuery = queryOptions({
@@ -9,18 +8,15 @@ export const purchasesQuery = queryOptions({
 })
 
 /**
- * The ids of the templates that are theirs for good, of those that cannot be refunded again, and what to say of those
- * whose price was given back in part; undefined while they are on their way. Whoever has Pro needs none, and visitors
- * have none.
+ * The ids of the templates that are theirs for good, and of those that cannot be refunded again; undefined while they
+ * are on their way. Whoever has Pro needs none, and visitors have none.
  */
 export function useBoughtTemplates(isNeeded: boolean) {
   const { data = [], isLoading } = useQuery({ ...purchasesQuery, enabled: isNeeded })
   if (isLoading) return undefined
   const idsOf = (purchases: typeof data) => new Set(purchases.map(({ template_id }) => template_id))
-  const kept = data.filter(({ status }) => status === 'paid')
   return {
-    owned: idsOf(kept),
-    partlyBack: new Map(kept.map((purchase) => [purchase.template_id, givenBackWords(purchase)])),
+    owned: idsOf(data.filter(({ status }) => status === 'paid')),
     refundUsed: idsOf(data.filter(({ is_refund_used }) => is_refund_used)),
   }
 }

@@ -10,8 +10,6 @@ export interface Launcher {
   owns: (template: Template) => boolean | undefined
   /** Had its money back once: bought again, it stays. Undefined until that is known. */
   hasUsedRefund: (template: Template) => boolean | undefined
-  /** In words, what of its price was given back and what was not; undefined where it was all or nothing. */
-  givenBack: (template: Template) => string | undefined
   /** Opens the card page for a template that has a price. */
   buy: (template: Template) => void
   /** The template whose card page is being opened. */

@@ -25,13 +25,11 @@ import { TemplateFacts } from '../cards/template-facts.tsx'
 interface Props {
   template: TemplateDetail
   hasUsedRefund: boolean
-  /** What of the price was given back, where it was a part of it. */
-  givenBack: string | undefined
   /** Starts it with one of its ways to begin. */
   onBegin: (words: string) => void
 }
 
-export function DetailBody({ template, hasUsedRefund, givenBack, onBegin }: Props) {
+export function DetailBody({ template, hasUsedRefund, onBegin }: Props) {
   const category = template.category || defaultCategory
   return (
     <div className="grid gap-6">
@@ -57,12 +55,7 @@ export function DetailBody({ template, hasUsedRefund, givenBack, onBegin }: Prop
             <Language code={template.language} />
           </p>
           {template.lineage && <Origin lineage={template.lineage} />}
-          {template.is_premium && (
-            <p className="text-sm font-medium">
-              {priceWords(template)}
-              {template.mine?.is_bought && givenBack && ` ${givenBack}.`}
-            </p>
-          )}
+          {template.is_premium && <p className="text-sm font-medium">{priceWords(template)}</p>}
         </div>
       </div>
       <BuyTerms template={template} hasUsedRefund={hasUsedRefund} />

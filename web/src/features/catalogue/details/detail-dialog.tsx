@@ -48,7 +48,6 @@ export function DetailDialog({ templateId, launcher, onClose }: Props) {
       {template ? (
         <DetailBody
           template={template}
-          givenBack={launcher.givenBack(template)}
           hasUsedRefund={launcher.hasUsedRefund(template) === true}
           onBegin={(words) => launcher.launch(template, words)}
         />

@@ -42,7 +42,7 @@ function NoneOpen({ appeals = 0 }: { appeals: number | undefined }) {
       {appeals > 0 && (
         <>
           {' '}
-          <TextLink to={paths.adminAppeals}>{counted(appeals, 'appeal waits', 'appeals wait')}</TextLink>.
+          <TextLink to="?show=appeals">{counted(appeals, 'appeal waits', 'appeals wait')}</TextLink>.
         </>
       )}
     </>
