@@ -21,7 +21,7 @@ test('statements of one round trip see what those before them wrote, and one tha
   expect(pool).toMatchObject({ totalCount: 1, idleCount: 1 })
 })
 
-test('statements of one round trip leave in one packet, also those that Drizzle sends a little later', async () => {
+test('statements of one round trip are sent before the first is answered, also those that Drizzle sends a little later', async () => {
   const { db, wire } = await openWithTable()
   const before = wire.packets
 

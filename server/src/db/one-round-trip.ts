@@ -15,16 +15,17 @@ export async function oneRoundTrip<Statements extends Sent>(
   send: (db: Db) => Statements,
 ): Promise<Statements> {
   const connection = connectionOf(db)
-  if (!(connection instanceof Pool)) return inOnePacket(connection as PoolClient, () => send(db))
+  if (!(connection instanceof Pool)) return (await inOnePacket(connection as PoolClient, () => send(db))).sent
   const client = await connection.connect()
   client.on('error', toldByStatements)
-  let sent: Statements | undefined
+  let isLost = true
   try {
-    sent = await inOnePacket(client, () => send(openedOn(client)))
+    const { sent, failures } = await inOnePacket(client, () => send(openedOn(client)))
+    isLost = failures.some(isDatabaseAway)
     return sent
   } finally {
     client.off('error', toldByStatements)
-    client.release(sent ? await isLost(sent) : true)
+    client.release(isLost)
   }
 }
 
@@ -39,13 +40,9 @@ async function inOnePacket<Statements extends Sent>({ connection }: PoolClient, 
   // Drizzle sends some statements a few promises later, all of them before the next tick.
   process.nextTick(() => stream.uncork())
   const sent = send()
-  await Promise.allSettled(Object.values(sent))
-  return sent
-}
-
-async function isLost(sent: Sent) {
   const outcomes = await Promise.allSettled(Object.values(sent))
-  return outcomes.some((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  return { sent, failures }
 }
 
 const opened = new WeakMap<PoolClient, Db>()
